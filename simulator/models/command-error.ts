@@ -36,7 +36,6 @@ export function commandError(
   return command.verb === 'quake' ? quakeError(command.quake) : undefined
 }
 
-/** The contract's error codes for an operation. */
 export function allowedFaultCodes(id: OperationId): ErrorCode[] {
   return operationErrors(id).map(({ code }) => code)
 }

@@ -1,12 +1,8 @@
-/**
- * Lists the items of a record, newest first. Items with the same time keep the order of the record.
- *
- * @param timeOf returns the time of an item, or undefined if it is not listed
- */
+/** Items with the same time keep the order of the record. Items without a time are not listed. */
 export function newestFirst<Item>(timeOf: (item: Item) => number | undefined) {
   const lists = new WeakMap<object, readonly { item: Item; atMs: number }[]>()
   return {
-    /** Returns the list of a record. It is sorted on first use after a change, so most calls don't sort. */
+    /** Sorts only on first use after a change. */
     of(record: Readonly<Record<string, Item>>): readonly { item: Item; atMs: number }[] {
       const known = lists.get(record)
       if (known) return known

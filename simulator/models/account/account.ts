@@ -24,12 +24,7 @@ export function addAccount(
   if (terminal) terminal.ownerId = account.userId
 }
 
-/**
- * Changes a password and revokes all access that the old password gave: other sessions of the user end, and an open
- * password-change URL becomes invalid.
- *
- * @param keptSessionId the session that changes the password, if any
- */
+/** Also ends the user's other sessions, except `keptSessionId`, and invalidates an open password-change URL. */
 export function setPassword(
   context: SimulatorContext,
   account: Account,
@@ -41,7 +36,7 @@ export function setPassword(
   expireSessions(context, account.userId, keptSessionId)
 }
 
-/** A password-change URL is valid for 24 hours and for one use. */
+/** The URL is also valid for only one use. */
 export const passwordResetTimeoutMs = dayMs
 
 const tokenLength = 32

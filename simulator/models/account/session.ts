@@ -83,8 +83,7 @@ function isUnused({ lastUsedAt }: Session, nowMs: number): boolean {
   return nowMs - lastUsedAt >= sessionTimeoutMs
 }
 
-// Nothing else removes abandoned sessions. Only the time of the last use counts, because the index does not always have the same
-// order for sessions last used at the same time.
+// Nothing else removes abandoned sessions. The order of sessions with equal times depends on when the index was created.
 function removeEnded(context: SimulatorContext): void {
   for (const session of indexOf(context.state.sessions).byUse.values()) {
     if (!isUnused(session, context.nowMs)) return

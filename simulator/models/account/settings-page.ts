@@ -11,7 +11,6 @@ const maxWrongGuesses = 5
 
 const tokenLength = 24
 
-/** The new password replaces the previous one. */
 export function issueToken(context: SimulatorContext, terminal: Terminal): string {
   const token = context.token('one-time password', tokenLength)
   terminal.onetimePassword = { token, issuedAt: context.nowMs, wrongGuesses: 0 }
@@ -42,7 +41,6 @@ export function redeemToken(
   return 'wrong'
 }
 
-/** The page closes 10 minutes after its last change or transition. */
 const pageTimeoutMs = 10 * minuteMs
 
 /** Time in which the data centre fetches the page. Our own value: the specification mentions only a wait. */

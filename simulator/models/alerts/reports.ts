@@ -13,17 +13,13 @@ import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
 const cancelledLevel = 1
-/** Levels that terminals can receive. */
 const levelNames: Record<number, string> = {
   5: '大津波警報',
   4: '津波警報',
   3: '津波注意報',
 }
 
-/**
- * Delivers a tsunami report to connected terminals. Other terminals receive it when they connect. Levels: 5 major warning, 4
- * warning, 3 advisory, 2 forecast, 1 cancelled.
- */
+/** Levels: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. Disconnected terminals get it when they connect. */
 export function onTsunami(
   context: SimulatorContext,
   { areaCode, level }: { areaCode: string; level: number },
@@ -110,7 +106,7 @@ interface EruptionReport {
 
 const reportLevel = 0
 
-/** Delivers an eruption report to connected terminals. Other terminals receive it when they connect. */
+/** Disconnected terminals get the report when they connect. */
 export function onEruption(
   context: SimulatorContext,
   { areaName, level, etc }: EruptionReport,
@@ -129,10 +125,7 @@ export function onEruption(
   }
 }
 
-/**
- * Delivers the latest reports on its volcano that a terminal lacks. The terminal announces alerts. It announces flash reports
- * only if the network delayed them, because they are outdated after a disconnection.
- */
+/** After a disconnection, flash reports are outdated, so the terminal announces them only if the network delayed them. */
 export function catchUpEruption(
   context: SimulatorContext,
   terminal: Terminal,
@@ -192,10 +185,7 @@ function announce(context: SimulatorContext, terminal: Terminal, notice: Eruptio
   onVoiceAlarm(context, terminal, { kind: 'eruption', text })
 }
 
-/**
- * Schedules the report's arrival if a bad network delays it. A lost report arrives when the terminal next contacts its data
- * centre.
- */
+/** Schedules the arrival of a delayed report. A lost report arrives at the terminal's next contact with its centre. */
 function isDelayed(context: SimulatorContext, { terminalId, network }: Terminal): boolean {
   if (!network) return false
   const { loss, latencyMs } = network

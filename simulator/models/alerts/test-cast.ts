@@ -25,7 +25,6 @@ const levelNames: Record<TestCast['type'], Partial<Record<TestLevel, string>>> =
 
 type TestError = (typeof errors)['terminalNotConnected' | 'terminalRequestFailed']
 
-/** Returns an error code if the broadcast is rejected. */
 export function sendTestAlert(
   context: SimulatorContext,
   terminal: Terminal,
@@ -35,7 +34,6 @@ export function sendTestAlert(
   return sendTest(context, terminal, `テスト配信 ${levelNames[cast.type][cast.level]}`)
 }
 
-/** Returns an error code if the broadcast is rejected. */
 export function sendTestEarthquake(
   context: SimulatorContext,
   terminal: Terminal,

@@ -59,7 +59,6 @@ export function signalDataCenter(
   }
 }
 
-/** Synchronises the terminal's clock if the terminal is connected. */
 export function synchronise(context: SimulatorContext, terminal: Terminal): void {
   if (terminal.connection.kind === 'connected') signalNtp(context, terminal, 'connected')
 }
@@ -98,10 +97,7 @@ export function updateConnections(context: SimulatorContext, terminal: Terminal)
   updateSubCenterConnections(context, terminal)
 }
 
-/**
- * Connects a terminal without a data centre to its preferred one, or else to the other one. A connected terminal keeps its
- * centre, except during a check, and returns to its primary centre later (`onFailback`).
- */
+/** A connected terminal keeps its data centre, except during a check. It returns to its primary centre in `onFailback`. */
 export function updateMainConnection(context: SimulatorContext, terminal: Terminal): void {
   const isRunning = isRunningWithLink(terminal)
   const isInReach = (dc: DataCenter): boolean => isRunning && context.state.dataCenters[dc] === 'up'
@@ -196,11 +192,7 @@ function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSig
   terminal.ntpEvent = context.schedule(context.nowMs + context.state.timings.ntpSync, event)
 }
 
-/**
- * Exchanges what a terminal and its data centre missed while they were disconnected. The terminal gets the alerts in force and
- * the cancellations, but no earlier warnings, because they would be too late. The centre gets the measurements and sends the
- * overdue emails about them.
- */
+/** Exchanges what was missed during a disconnection. Missed warnings are not sent, because they would come too late. */
 function reconcile(context: SimulatorContext, terminal: Terminal): void {
   catchUp(context, terminal, 'alerts')
   for (const eqcode of context.state.cancelledWarnings) cancelWarning(terminal, eqcode)
@@ -213,7 +205,6 @@ function reconcile(context: SimulatorContext, terminal: Terminal): void {
   for (const eqcode of unreported.overdueMails) onSeismometerMail(context, terminal, eqcode)
 }
 
-/** Delivers reports that a bad network has delayed. */
 export function onReportsReceived(context: SimulatorContext, terminal: Terminal): void {
   if (isReachable(terminal.connection)) catchUp(context, terminal, 'alerts and flash reports')
 }

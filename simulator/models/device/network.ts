@@ -32,7 +32,6 @@ export function endOutage(context: SimulatorContext, outage: NetworkOutage): num
   return hit.length
 }
 
-/** Returns the current outages, each with the number of terminals that it cuts off. */
 export function networkOutages(
   state: SimulatorContext['state'],
 ): (NetworkOutage & { terminals: number })[] {
@@ -47,7 +46,6 @@ export function networkOutages(
   return listed
 }
 
-/** Schedules several interruptions of a terminal's link. The first one starts now. */
 export function flap(
   context: SimulatorContext,
   { terminalId }: Terminal,

@@ -7,12 +7,7 @@ import { endCheck, isExcluded, runningCheck, secondaryCenter } from '../terminal
 import { dataCenterNames, logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
 
-/**
- * Starts a check of the secondary data centre. The terminal switches to it, confirms that it works, and switches back. A lost
- * connection ends the check as failed.
- *
- * @returns an error code if the check can't start
- */
+/** The terminal switches to the secondary centre and back. Returns an error code if the check can't start. */
 export function startRedundancyCheck(
   context: SimulatorContext,
   terminal: Terminal,

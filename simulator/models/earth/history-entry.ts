@@ -12,12 +12,7 @@ import { ownValue } from '../../../openapi/base/records.ts'
 /** For a warning that states no source, if the earthquake is unknown too. */
 const unknownSource = { depthKm: 10, magnitude: 5 }
 
-/**
- * Sets a terminal's history for an earthquake. Values that the entry's warning does not state come from the warning that the
- * terminal received, else from the earthquake, else from the area. Predictions are computed.
- *
- * @returns why the entry can't be set, if the warning was cancelled
- */
+/** Values that the entry lacks come from the received warning, the earthquake or the area. Returns an error, if any. */
 export function setHistoryEntry(
   context: SimulatorContext,
   terminal: Terminal,

@@ -6,10 +6,7 @@ import type { SimulatorContext } from '../../state/state.ts'
 import { type AreaForecast, namedAreas } from '../../quake/warning/forecast.ts'
 import { newestFirst } from '../newest-first.ts'
 
-/**
- * Limits within which a tsunami is possible. Our own rule, close to JMA's practice. Under land, only major earthquakes near the
- * coast, such as Noto 2024, can move the sea.
- */
+/** Our own rule, close to JMA's practice. Under land, only major earthquakes near the coast (Noto 2024) move the sea. */
 const tsunamiRule = { magnitude: 6.5, magnitudeBelowLand: 7.3, depthKm: 60 }
 
 function isTsunamiPossible({ areaName, magnitude, depthKm }: Bulletin): boolean {

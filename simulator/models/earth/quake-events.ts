@@ -34,10 +34,7 @@ import {
 } from './site-predictions.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/**
- * Delivers a bulletin, unless a tester has made bulletins get lost, arrive late or arrive twice. A late bulletin can overtake an
- * earlier one. A terminal ignores bulletins older than its latest one.
- */
+/** A tester can make bulletins get lost, arrive late or arrive twice. Late bulletins can overtake each other. */
 export function onBulletinSent(
   context: SimulatorContext,
   bulletin: Bulletin,
@@ -73,7 +70,6 @@ export function startQuake(context: SimulatorContext, quake: Quake): string {
   return eqcode
 }
 
-/** Schedules an earthquake's bulletins and its shaking at each terminal. */
 export function* onQuake(context: SimulatorContext, eqcode: string): Steps<void> {
   const started = ownValue(context.state.quakes, eqcode)
   if (!started) return
@@ -120,7 +116,6 @@ export function onCancelled(context: SimulatorContext, bulletin: Bulletin): void
   }
 }
 
-/** Delivers a bulletin to a terminal with a slow network. */
 export function onBulletinReceived(
   context: SimulatorContext,
   terminal: Terminal,

@@ -62,7 +62,7 @@ export function recordMeasurement(
   onReceptionChanged(terminal)
 }
 
-/** Removes a warning from the terminal's history. Keeps the measurement. */
+/** Keeps the measurement. */
 export function cancelWarning(terminal: Terminal, eqcode: string): void {
   const reception = terminal.receptions[eqcode]
   if (!reception?.warning) return

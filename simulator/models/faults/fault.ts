@@ -26,11 +26,7 @@ export function clearFaults(
   return before - state.faults.length
 }
 
-/**
- * Counts a request for each fault armed for its operation and caller. Returns the effect of the first one that fires.
- *
- * @param readCaller called only if a fault is limited to a user or a terminal
- */
+/** Returns the effect of the first fault that fires. Calls `readCaller` only for a fault limited to a user or a terminal. */
 export function triggerFault(
   context: SimulatorContext,
   operationId: string,

@@ -24,10 +24,7 @@ type FirmwareSignal =
   | 'window-closed'
   | 'finished'
 
-/**
- * A download needs power and a connection, an installation needs power. An interrupted update starts again, until its window
- * ends.
- */
+/** Downloads need power and a connection, installations only power. An interrupted update starts again in its window. */
 export const firmwareTransitions: Transitions<FirmwareState, FirmwareSignal> = {
   'up-to-date': { released: 'planned' },
   planned: { released: 'planned', 'window-opened': 'waiting' },
@@ -41,7 +38,6 @@ export function firmwareState({ plan, failure }: Firmware): FirmwareState {
   return plan?.state ?? (failure ? 'failed' : 'up-to-date')
 }
 
-/** Returns undefined if the signal has no effect. */
 export function nextFirmware(
   firmware: Firmware,
   signal: FirmwareSignal,
@@ -86,7 +82,6 @@ function interrupt(context: SimulatorContext, terminal: Terminal): void {
   if (context.nowMs >= plan.untilAt) onWindowClosed(context, terminal)
 }
 
-/** The registration form's default. */
 export const defaultFirmwareWindow = {
   since: defaults.Registration.firmwareSince,
   until: defaults.Registration.firmwareUntil,
@@ -98,11 +93,7 @@ export const firstFirmwareVersion = '1.0.0'
 /** An update must end later than this time from now. */
 const minNoticeMs = hourMs
 
-/**
- * Plans an update on the first of the dates whose window is not over, and mails the owner.
- *
- * @returns why the update can't be planned. Undefined if it is planned
- */
+/** Uses the first of the dates whose window is not over. Returns an error if the update can't be planned. */
 export function planFirmware(
   context: SimulatorContext,
   terminal: Terminal,
@@ -175,8 +166,7 @@ function versionAfter(version: string): string {
   return `${major}.${Number(minor) + 1}.0`
 }
 
-// The portal requests an immediate update as a window of two hours that starts in the past. Other windows must start on an
-// offered date.
+// An immediate update is a window of two hours that starts in the past.
 function isAllowed(
   plan: FirmwarePlan,
   { since, until }: { since: number; until: number },

@@ -25,7 +25,6 @@ export function mailRegistered(
   })
 }
 
-/** The mail has the user name and a password-change URL. */
 export function mailLoginReminder(
   context: SimulatorContext,
   owner: Owner,

@@ -33,10 +33,7 @@ const simulationNote = 'これはシミュレーションです。実際の地�
 /** Has no trailing slash. */
 export const defaultPortalUrl = 'http://127.0.0.1:8080'
 
-/**
- * Returns the portal's address for links in emails: the scenario's address, or else the address to which the request was sent.
- * Requests from pages have it with the scheme in `Origin`. `Host` has no scheme.
- */
+/** Returns the scenario's address for links, or else the request's. `Origin` has the scheme, `Host` has none. */
 export function portalUrlFor(
   { portalUrl }: { portalUrl?: string | undefined },
   { origin, host }: RawRequest['headers'],

@@ -18,7 +18,7 @@ export function onDisconnected(context: SimulatorContext, terminal: Terminal): v
   if (terminal.ownerId !== undefined) scheduleMail(context, terminal, terminal.disconnection)
 }
 
-/** Cancels further emails. Sends an email about the end if one about the disconnection was sent. */
+/** Cancels further emails. Sends one about the end if the disconnection was emailed. */
 export function onReconnected(context: SimulatorContext, terminal: Terminal): void {
   const { disconnection } = terminal
   if (!disconnection) return
@@ -73,7 +73,6 @@ function scheduleMail(
   disconnection.nextMail = context.schedule(atMs, { kind: 'disconnection-mail', terminalId })
 }
 
-/** Returns the owner if emails about the connection are enabled. */
 function recipient({ state }: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isWanted = terminal.isUserConnMailEnabled && terminal.contract === 'active'
   return isWanted ? ownerOf(state.accounts, terminal) : undefined

@@ -13,7 +13,6 @@ import type { Reception } from '../../state/reception.ts'
 import { shindoLabel } from '../../quake/shared/shindo-class.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 
-/** Only owners with an active monitoring contract receive monitoring emails. */
 function monitoringOwner(context: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isMonitored = terminal.hasMonitoringMail && terminal.contract === 'active'
   return isMonitored ? ownerOf(context.state.accounts, terminal) : undefined
@@ -24,7 +23,6 @@ const normalMailHour = 12
 /** A long disconnection in this period prevents the email about normal operation. */
 const lookBackMs = dayMs
 
-/** Schedules the next daily email about normal operation. */
 export function scheduleNormalMail(context: SimulatorContext, terminal: Terminal): void {
   if (!terminal.hasMonitoringMail) return
   const { terminalId } = terminal
@@ -65,7 +63,6 @@ const withholding = { fromShindo: 4.5, maxMs: 20 * minuteMs }
 /** Lower intensities are reported as "below" this value. */
 const minReportedShindo = 3.5
 
-/** Schedules the email about shaking that a terminal's sensor has measured. */
 export function onShakingDetected(
   context: SimulatorContext,
   terminal: Terminal,

@@ -47,11 +47,7 @@ const initialTsunamiLevel = 3
 /** Warning and above, without flash reports. */
 const initialEruption = { level: 3, takesReports: false }
 
-/**
- * Registers a terminal's owner and saves the settings to the terminal, which then restarts. The email links to `portalUrl`.
- *
- * @returns whether the email was sent, or an error code if the registration is rejected without changes
- */
+/** The terminal restarts with the settings. Returns an error code if the registration is rejected. */
 export function register(
   context: SimulatorContext,
   terminal: Terminal,

@@ -19,12 +19,7 @@ interface SettingsChange {
 
 type SettingsError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
 
-/**
- * Saves an owner's settings. A connected terminal applies them and restarts. The place of a disconnected terminal can't change,
- * because only the terminal stores it.
- *
- * @returns whether the terminal applied the settings, or an error code if they can't be saved
- */
+/** Only the terminal stores its place, so the place of a disconnected terminal can't change. */
 export function saveSettings(
   context: SimulatorContext,
   terminal: Terminal,
@@ -48,7 +43,6 @@ export function saveSettings(
   return { isApplied }
 }
 
-/** Returns an error code if settings can't be written to a terminal now. */
 export function settingsError(terminal: Terminal): SettingsError | undefined {
   const error = terminalRequestError(terminal)
   return error === errors.terminalRequestFailed ? errors.settingUpdateFailed : error
@@ -60,7 +54,6 @@ export function applySettings(context: SimulatorContext, terminal: Terminal): vo
   signalPower(context, terminal, 'restarted')
 }
 
-/** Returns an error code if the settings are rejected. */
 export function saveTsunamiOption(
   context: SimulatorContext,
   terminal: Terminal,
@@ -83,7 +76,6 @@ export function saveTsunamiOption(
   return applyAndNotify(context, terminal)
 }
 
-/** Returns an error code if the settings are rejected. */
 export function saveEruptionOption(
   context: SimulatorContext,
   terminal: Terminal,

@@ -1,7 +1,7 @@
 import { hourMs } from '../../../openapi/base/durations.ts'
 import type { Terminal, NtpState, Transitions } from '../../state/terminal.ts'
 
-/** Returns the time that a terminal's clock shows and that its records have. */
+/** The terminal's records have this time. */
 export function terminalTime(terminal: Terminal, nowMs: number): number {
   return nowMs + clockErrorMs(terminal, nowMs)
 }

@@ -11,10 +11,7 @@ import type { Timings } from '../../state/timings.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/**
- * `in-reach`, `out-of-reach`: a data centre can or can't be reached. `waited`: a temporary state has timed out. `given-up`: no
- * data centre can be reached, and the wait for a reply is over. `switched`: the terminal moves to another data centre.
- */
+/** `waited`: a temporary state has timed out. `given-up`: no centre can be reached, and the wait for a reply is over. */
 export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited' | 'given-up' | 'switched'
 
 export const connectionTransitions: Transitions<Connection['kind'], ConnectionSignal> = {
@@ -37,10 +34,7 @@ export const connectionFlags = {
   lost: { isConnected: false, isAlive: false },
 } as const satisfies Record<Connection['kind'], { isConnected: boolean; isAlive: boolean }>
 
-/**
- * Returns the connection after a signal, or the same object if nothing changes. `dc` is the reachable data centre, if any. Failed
- * attempts do not restart the wait for a reply. When that wait is over, the connection is lost immediately.
- */
+/** Failed attempts do not restart the wait for a reply. When that wait is over, the connection is lost at once. */
 export function nextConnection<Center>(
   connection: Connection<Center>,
   signal: ConnectionSignal,
@@ -110,7 +104,6 @@ export const powerTransitions: Transitions<Power['kind'], PowerSignal> = {
   on: { 'switched-off': 'off', restarted: 'booting' },
 }
 
-/** Returns the same object if nothing changes. */
 export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Power {
   const kind = powerTransitions[power.kind][signal]
   return kind === undefined ? power : { kind, sinceAt: nowMs }
@@ -129,7 +122,6 @@ export function isRunningWithLink({
 /** A request fails from either of these values up. Our own values: about the limit that repeated packets can compensate. */
 const replyLimits = { loss: 0.5, latencyMs: 5_000 }
 
-/** Returns an error code if a terminal does not respond to requests. */
 export function terminalRequestError({
   connection,
   isSilent,
@@ -142,10 +134,7 @@ export function terminalRequestError({
   return isAlive && !isSilent && !isTooSlow ? undefined : errors.terminalRequestFailed
 }
 
-/**
- * Returns when a message from the data centre reaches the terminal, or undefined if it is lost. Draws a random number only for a
- * network that loses packets.
- */
+/** Returns undefined if a message is lost. Draws a random number only for a network that loses packets. */
 export function arrivalAt(
   context: SimulatorContext,
   { terminalId, network }: { terminalId: string; network?: NetworkQuality | undefined },

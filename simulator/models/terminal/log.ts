@@ -15,7 +15,6 @@ export function logLine(terminal: Terminal, nowMs: number, text: string): void {
   if (firstRecent > 0) terminal.log.splice(0, firstRecent)
 }
 
-/** As the log shows them. */
 export const dataCenterNames = { east0: '東データセンター', west0: '西データセンター' } as const
 
 /** As the log shows them. Other operations appear with their operationId. */

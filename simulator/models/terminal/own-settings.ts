@@ -44,7 +44,6 @@ export const ownSettingFields = [
   },
 ] as const satisfies OwnSettingField[]
 
-/** `choices` has the text for each value. */
 export interface OwnSettingField {
   name: OwnSettingName
   label: string

@@ -5,10 +5,7 @@ import { distanceKm } from '../../quake/shared/distance.ts'
 import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { isReachable } from './connection.ts'
 
-/**
- * Returns all terminals, ordered by serial number. Cached, because a world's terminals never change and sorting the numeric keys
- * on each call would be slow.
- */
+/** Ordered by serial number. Cached, because terminals never change and sorting the numeric keys takes long. */
 export function allTerminals({
   terminals,
 }: Pick<SimulatorState, 'terminals'>): readonly Terminal[] {
@@ -48,7 +45,6 @@ export function eruptionAreaOf(site: Site): string {
   return givenAt(site)?.eruptionAreaName ?? eruptionAreaAt(site.place)
 }
 
-/** The values that the scenario gives for this place. */
 function givenAt({ place, given }: Site): Terminal['given'] {
   const { lat, lng } = normalisePlace(place)
   return given?.lat === lat && given.lng === lng ? given : undefined
@@ -66,19 +62,12 @@ function roundDegrees(degrees: number): number {
 
 type Terminals = SimulatorState['terminals']
 
-/**
- * Everywhere in Japan (20 to 46 degrees north) a cell is at least 33 km high and 34 km wide, so the neighbours of a place are in
- * its own cell or the eight around it.
- */
+/** Between 20 and 46 degrees north, a cell is at least 33 km wide, so neighbours are in the cell or the eight around it. */
 const cellDeg = { lat: 0.3, lng: 0.45 }
 
 const maxRadiusKm = 33
 
-/**
- * Returns whether the data centre can reach at least `count` other terminals within a radius.
- *
- * @param radiusKm at most 33
- */
+/** Whether the data centre can reach at least `count` other terminals within a radius of at most 33 km. */
 export function hasNeighbours(
   terminals: Terminals,
   terminal: Terminal,
@@ -119,10 +108,7 @@ function keyOf(row: number, column: number): string {
   return `${row} ${column}`
 }
 
-/**
- * The other terminals that the service needs. Our own values, because the specification states none. Shaking at three terminals
- * is not local to one building, and within 30 km the P wave is still some seconds ahead of the S wave.
- */
+/** Our own values: shaking at three terminals is not local to one building, and within 30 km P is some seconds ahead of S. */
 const multiPwaveRule = { count: 2, radiusKm: 30 }
 
 /** Whether the multi-terminal P-wave service is available to the terminal now. */

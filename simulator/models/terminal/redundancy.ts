@@ -26,7 +26,6 @@ export const redundancyFlags = {
   failed: 3,
 } as const satisfies Record<RedundancyState['kind'], number>
 
-/** The data centre that a check switches to. */
 export function secondaryCenter({ primary }: Redundancy): DataCenter {
   return primary === 'east0' ? 'west0' : 'east0'
 }
@@ -44,7 +43,7 @@ export function runningCheck({
   return undefined
 }
 
-/** The data centre that the terminal connects to if both are reachable. */
+/** For a terminal that can reach both data centres. */
 export function preferredCenter(redundancy: Redundancy): DataCenter {
   const check = runningCheck(redundancy)
   return check && check.step !== 'returning' ? check.dc : redundancy.primary

@@ -4,8 +4,7 @@ import epicenters from './epicenter-areas.json' with { type: 'json' }
 import tsunami from './tsunami-areas.json' with { type: 'json' }
 
 /**
- * Returns the code of the JMA area whose municipal office is nearest. Near a border, this can be the neighbouring area. Each
- * warning calls this for every terminal, so it takes only about a microsecond.
+ * By the nearest municipal office, so it may be the neighbouring area. Fast, because each warning calls this for every terminal.
  */
 export function areaCodeAt(place: Point): string {
   const { lat, lng } = place
@@ -50,10 +49,7 @@ function cellOf({ lat, lng }: Point): number {
   return Math.floor(lat / cellDeg) * rowLength + Math.floor(lng / cellDeg)
 }
 
-/**
- * A point that represents one of JMA's epicentre areas: the `centroid` of a land area, or an approximate point placed by `hand`,
- * as for all sea areas.
- */
+/** One of JMA's epicentre areas: the `centroid` of a land area, or a point placed by `hand`, as for all sea areas. */
 export type EpicenterArea = Point & { code: string; name: string; basis: 'centroid' | 'hand' }
 
 /** All 278 areas, ordered by code. */
@@ -67,19 +63,16 @@ export const epicenterAreas: readonly EpicenterArea[] = epicenters.areas.map(
   }),
 )
 
-/**
- * Returns the area with the nearest point. Near a border, or between a wide and a narrow area, this can be the neighbouring area.
- */
+/** By the nearest point, so it may be the neighbouring area near a border. */
 export function epicenterArea(lat: number, lng: number): EpicenterArea {
   return nearestTo({ lat, lng }, epicenterAreas).place
 }
 
-/** Returns the name of the land area whose centre is nearest. */
+/** By the nearest centre. */
 export function areaNameAt(place: Point): string {
   return nearestTo(place, landAreas).place.name
 }
 
-/** Whether the epicentre area with this name is below land. */
 export function isLandArea(name: string): boolean {
   return landAreas.some((area) => area.name === name)
 }

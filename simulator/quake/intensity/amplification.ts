@@ -3,12 +3,9 @@ import { distanceKm, type Point } from '../shared/distance.ts'
 import { placeGrid } from '../place-grid.ts'
 
 /**
- * Returns the ground amplification of peak velocity, relative to ground with an S velocity of 700 m/s, with 2 decimals.
- *
- * Interpolated from the 4 nearest stations of K-NET and KiK-net, weighted by the inverse square of the distance. J-SHIS publishes
- * their amplification (Fujimoto and Midorikawa, 2006, on the geomorphological map of Japan). The real ground changes within
- * hundreds of metres, so the result describes the surroundings. Without a station within 100 km, the result is the median of all
- * stations.
+ * Returns the ground amplification of peak velocity relative to ground with an S velocity of 700 m/s, with 2 decimals.
+ * Interpolated from the 4 nearest stations of K-NET and KiK-net, weighted by the inverse square of the distance (amplification by
+ * J-SHIS: Fujimoto and Midorikawa, 2006). Without a station within 100 km, the median of all.
  */
 export function amplificationAt(place: Point): number {
   const logAmplification = interpolated(place)
@@ -29,7 +26,6 @@ function interpolated(place: Point): number | undefined {
   return sum / weights
 }
 
-/** Converts an amplification from ground of 400 m/s to ground of 700 m/s. */
 export function fromGround400(amplification400: number): number {
   return round(amplification400 * ground400To700)
 }

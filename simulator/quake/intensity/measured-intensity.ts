@@ -4,18 +4,14 @@ import { numberAt } from '../number-at.ts'
 /** Ground acceleration in gal (cm/s²): two horizontal components and the vertical, sampled together. */
 export type Acceleration = { ns: Float64Array; ew: Float64Array; ud: Float64Array }
 
-/** Total time for which the filtered acceleration must exceed the level. */
 const EXCEEDANCE_S = 0.3
 
 /** Keeps the filter's ringing at the end of a record from wrapping to its start. */
 const SILENCE_S = 10
 
 /**
- * Returns the instrumental intensity (計測震度), not rounded, by the definition of 1996 (Meteorological Agency notice no. 4): filter
- * each component, add the components as vectors, take the level a that is exceeded for 0.3 s in total, I = 2·log₁₀a + 0.94.
- * −Infinity without motion.
- *
- * @throws RangeError if the components differ in length or are shorter than 0.3 s
+ * Returns the instrumental intensity (計測震度), not rounded, by the definition of 1996 (Meteorological Agency notice no. 4).
+ * −Infinity without motion. The record must have components of equal length, at least 0.3 s.
  */
 export function measuredIntensity(acceleration: Acceleration, sampleHz: number): number {
   const exceeding = Math.ceil(EXCEEDANCE_S * sampleHz)

@@ -7,10 +7,7 @@ import { distanceKm, type Point } from '../shared/distance.ts'
 import { frontKmAt } from './volcanic-front.ts'
 import { faultDistanceKm } from '../source/fault-distance.ts'
 
-/**
- * An early warning's prediction for a place. `shindo` is the instrumental intensity, not rounded and negative far away. `lgAlert`
- * is set from long-period class 3 up.
- */
+/** `shindo` is the instrumental intensity, not rounded and negative far away. */
 export type Prediction = {
   shindo: number
   pAt: number
@@ -21,8 +18,7 @@ export type Prediction = {
 }
 
 /**
- * Returns an early warning's prediction for a place. P and S start at the beginning of the rupture. Beyond 2,000 km, where no
- * earthquake is felt, the arrivals are those at 2,000 km.
+ * Arrivals count from the beginning of the rupture. Beyond 2,000 km, where no earthquake is felt, they are those at 2,000 km.
  *
  * @throws RangeError if the depth is outside 0 to 700 km or the amplification is not positive
  */
@@ -54,10 +50,7 @@ function predicted(source: Source, shaking: Shaking): Prediction {
 /** See `Shaking` for the amplification. */
 export type Site = Point & { amplification: number }
 
-/**
- * Returns the actual shaking: JMA's formula, corrected for the path (Morikawa and Fujiwara, 2013). Deep earthquakes follow the
- * formula, because their waves come from below.
- */
+/** JMA's formula, corrected for the path (Morikawa and Fujiwara, 2013). Waves of deep earthquakes come from below. */
 export function shakingAt(quake: Source, site: Site): Shaking {
   const frontKm = quake.depthKm > maxForecastDepthKm ? undefined : frontKmAt(site, quake)
   return { ...forecastShaking(quake, site), frontKm }
@@ -92,18 +85,16 @@ const classesCmS = [
 ] as const
 
 /**
- * Returns the estimated class of long-period ground motion.
- *
  * The velocity response is 1.65 times the peak velocity, the median at 5 % damping (Newmark and Hall, 1982). It is less if an
- * omega-square source (Brune 1970, 10 MPa, 3.5 km/s) of this size radiates little at 1.6 s. The estimate does not include the
- * slow surface waves in deep basins far from large earthquakes.
+ * omega-square source (Brune 1970, 10 MPa, 3.5 km/s) radiates little at 1.6 s. The slow surface waves in deep basins are not
+ * included.
  */
 export function longPeriodClass(shaking: Shaking): LongPeriodClass {
   const responseCmS = 1.65 * peakVelocityCmS(shaking) * longPeriodShare(shaking)
   return classesCmS.find(({ from }) => responseCmS >= from)?.longPeriodClass ?? 0
 }
 
-/** Returns the velocity spectrum at 1.6 s, relative to its peak at the corner frequency. 1 for large earthquakes. */
+/** The velocity spectrum at 1.6 s, relative to its peak. 1 for large earthquakes. */
 function longPeriodShare({ magnitude, mw }: Shaking): number {
   const ratio = Math.min(1, 1 / 1.6 / cornerFrequencyHz(magnitude, mw))
   return (2 * ratio) / (1 + ratio * ratio)

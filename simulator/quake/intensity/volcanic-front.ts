@@ -14,10 +14,7 @@ const front = monitoredVolcanoes
 /** Earthquakes in the Pacific plate are east of this longitude. Our own rough bound. */
 const pacificPlateFromLng = 139
 
-/**
- * Returns the distance in km from the volcanic front, positive on the Pacific side. 0 for earthquakes outside the Pacific plate,
- * because the front does not weaken their waves.
- */
+/** In km, positive on the Pacific side. 0 for earthquakes outside the Pacific plate, whose waves the front does not weaken. */
 export function frontKmAt(place: Point, epicentre: Point): number {
   if (epicentre.lng < pacificPlateFromLng) return 0
   const km = faultDistanceKm({ line: front }, place)

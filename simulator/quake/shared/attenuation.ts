@@ -1,11 +1,6 @@
 import { type FaultType, faultLengthKm, momentMagnitude, type Size } from './scaling.ts'
 
-/**
- * Returns the predicted instrumental intensity (計測震度相当値), not rounded and negative far away. Derived from the peak velocity by
- * Midorikawa et al. (1999), as in JMA's early warnings.
- *
- * @throws RangeError like `peakVelocityCmS`
- */
+/** The instrumental intensity (計測震度相当値), not rounded, from the peak velocity (Midorikawa et al., 1999), like JMA. */
 export function predictedIntensity(shaking: Shaking): number {
   return 2.68 + 1.72 * Math.log10(peakVelocityCmS(shaking))
 }
@@ -20,10 +15,7 @@ export type Shaking = Size & {
   faultType?: FaultType | undefined
   /** For peak velocity, relative to ground with an S velocity of 700 m/s. */
   amplification: number
-  /**
-   * Distance of the place from the volcanic front, positive on the Pacific side. Only for the actual shaking, because JMA's
-   * forecasts consider neither the front nor losses on long paths.
-   */
+  /** Distance from the volcanic front, positive on the Pacific side. Undefined for JMA's forecasts, which ignore the front. */
   frontKm?: number | undefined
 }
 
@@ -32,10 +24,7 @@ const typeTerms: Record<FaultType, number> = { crustal: 0, interplate: -0.02, in
 /** JMA computes velocities from this distance up. */
 const minFaultKm = 3
 
-/**
- * Above this moment magnitude, the shaking no longer grows. The attenuation gives the peak velocities of the Tohoku earthquake of
- * 2011 (Mw 9.0) for Mw 8.0 (Irikura and Kurahashi, 2012).
- */
+/** The peak velocities of the Tohoku earthquake (Mw 9.0) are those of Mw 8.0 (Irikura and Kurahashi, 2012). */
 const saturationMw = 8
 
 /** JMA's loss per km, in the logarithm of the velocity. */
@@ -53,12 +42,9 @@ const longPathPerKm: Record<FaultType, number> = {
 const front = { perKm: 4.7e-5, maxKm: 75, fromDepthKm: 30 }
 
 /**
- * Returns the peak ground velocity in cm/s at the surface: JMA's prediction, or the actual velocity if `frontKm` is given.
- *
- * Uses the attenuation of Si and Midorikawa (1999) for ground of 600 m/s, with the shortest distance to the fault, at least 3 km.
- * Without `faultKm`, the fault is a sphere whose diameter is Utsu's length (1977). The factor 0.9 converts to ground of 700 m/s.
- *
- * @throws RangeError if a number is not finite, a depth or distance is negative, or the amplification is not positive
+ * Returns the peak ground velocity in cm/s at the surface: JMA's prediction, or the actual velocity if `frontKm` is given. Si and
+ * Midorikawa (1999) for ground of 600 m/s, with the shortest distance to the fault. Without `faultKm`, the fault is a sphere
+ * whose diameter is Utsu's length (1977). The factor 0.9 converts to ground of 700 m/s.
  */
 export function peakVelocityCmS(shaking: Shaking): number {
   assertValidShaking(shaking)

@@ -1,8 +1,6 @@
 import data from './intensity-areas.json' with { type: 'json' }
 
-/**
- * One of JMA's areas of seismic intensity (AreaForecastLocalE), which early warnings name. `lat` and `lng` are a point inside it.
- */
+/** An area (AreaForecastLocalE) that early warnings name. `lat` and `lng` are a point inside it. */
 export interface IntensityArea {
   code: string
   name: string

@@ -4,10 +4,7 @@ import type { DeepPoint, FaultPlane, FaultShape } from './hypocentre.ts'
 /** Distances in km from a point at the surface. */
 export type Offset = { east: number; north: number; down: number }
 
-/**
- * Returns the shortest distance from a place at the surface to a fault. Treats the earth as flat around the fault, which is
- * accurate to 1 % within 1,000 km.
- */
+/** Treats the earth as flat around the fault, which is accurate to 1 % within 1,000 km. */
 export function faultDistanceKm(shape: FaultShape, place: Point): number {
   if ('planes' in shape) {
     return shape.planes.reduce((km, plane) => Math.min(km, planeDistanceKm(plane, place)), Infinity)

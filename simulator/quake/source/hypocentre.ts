@@ -1,7 +1,6 @@
 import type { Point } from '../shared/distance.ts'
 import type { FaultType } from '../shared/scaling.ts'
 
-/** `magnitude` is the JMA magnitude, `mw` the moment magnitude if known. */
 export type Hypocentre = Point & {
   originAt: number
   depthKm: number
@@ -37,10 +36,7 @@ export function originOf(beginAt: number, { rupture }: Pick<Source, 'rupture'>):
 
 export type DeepPoint = Point & { depthKm: number }
 
-/**
- * A rectangle. The strike runs from the upper corner `corner` along the upper edge, in degrees clockwise from north. The plane
- * dips to the right of the strike, in degrees from horizontal (Aki and Richards).
- */
+/** The strike runs from the upper corner, clockwise from north. The plane dips to its right (Aki and Richards). */
 export type FaultPlane = {
   corner: DeepPoint
   strikeDeg: number
@@ -49,15 +45,12 @@ export type FaultPlane = {
   widthKm: number
 }
 
-/** Rectangles, or a line through points. */
 export type FaultShape = { planes: FaultPlane[] } | { line: DeepPoint[] }
 
 /**
- * The rupture begins at `start`, by default the hypocentre, and spreads in all directions with `speedKmS`, by default 2.5.
- *
- * `slip` replaces the speed. It lists, in ascending order, which share of the seismic moment (0 to 1) has been released after a
- * number of seconds. Each part of the fault breaks when the share of its area is reached. `beginsS` is the beginning in seconds
- * after the origin time. It is negative if the catalogue gives the origin time of a later, stronger part.
+ * The rupture begins at `start`, by default the hypocentre, and spreads with `speedKmS`, by default 2.5. `slip` replaces the
+ * speed: each part of the fault breaks when the released share of the moment (0 to 1) reaches the share of its area. `beginsS` is
+ * relative to the origin time, and negative if that is the time of a later, stronger part.
  */
 export type Rupture = FaultShape & {
   start?: DeepPoint | undefined
@@ -66,10 +59,7 @@ export type Rupture = FaultShape & {
   beginsS?: number | undefined
 }
 
-/**
- * `maxShindo` is the highest observed intensity class. Classes 5 and 6 were not divided before October 1996. `source` says where
- * the values come from.
- */
+/** `maxShindo` is the highest observed class. Classes 5 and 6 were not divided before October 1996. */
 export type PastQuake = Quake & {
   name: string
   areaName: string

@@ -4,10 +4,7 @@ import type { Source, DeepPoint, FaultPlane, FaultShape, Rupture } from './hypoc
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 import { faultLengthKm } from '../shared/scaling.ts'
 
-/**
- * A part of an earthquake's seismic moment. It is released at a constant rate from `fromS` to `toS` seconds after the beginning
- * of the rupture. The shares of all parts add up to 1.
- */
+/** Seismic moment released at a constant rate. Times count from the beginning of the rupture. All shares add up to 1. */
 export type MomentPiece = DeepPoint & { fromS: number; toS: number; share: number }
 
 /** About 0.7 times the speed of S waves in the crust. Our own value. */
@@ -19,7 +16,6 @@ const minEdgeKm = 4
 /** A crack without a known fault grows in this many time steps. */
 const crackSteps = 12
 
-/** Returns the pieces ordered by their beginning. */
 export function momentPieces(source: Source): MomentPiece[] {
   const { rupture } = source
   const release = releaseOf(source)
@@ -36,9 +32,8 @@ export function momentPieces(source: Source): MomentPiece[] {
 type Release = readonly { s: number; share: number }[]
 
 /**
- * Returns the given slip, or else the slip of a crack that grows at a constant speed to the farthest point of the fault, or to
- * the radius of a fault of the typical size. The rate of its moment grows linearly (Meier et al., 2017), so the moment grows with
- * the square of time.
+ * Returns the given slip, or else that of a crack growing at a constant speed. The rate of a crack's moment grows linearly (Meier
+ * et al., 2017), so the moment grows with the square of time.
  */
 function releaseOf({ rupture, ...source }: Source): Release {
   if (rupture?.slip && rupture.slip.length > 0) return withCrackBegin(rupture.slip)
@@ -96,7 +91,6 @@ function timeOf(
   return from.s + ((to.s - from.s) * (share - from.share)) / (to.share - from.share)
 }
 
-/** Returns the centres of parts of equal size. */
 function partsOf(shape: FaultShape): DeepPoint[] {
   if ('line' in shape) return partsOfLine(shape.line)
   const areaKm2 = shape.planes.reduce((sum, { lengthKm, widthKm }) => sum + lengthKm * widthKm, 0)

@@ -13,10 +13,7 @@ export function pastQuake(id: string): PastQuake {
   return found
 }
 
-/**
- * By the earthquake's id. See simulator/quake/sources.md for the references. A fault reconstructed from a description is marked
- * in its source.
- */
+/** By the earthquake's id. sources.md has the references. */
 const ruptures: Readonly<Record<string, Rupture>> = faults.ruptures
 
 /** Past earthquakes, oldest first. */

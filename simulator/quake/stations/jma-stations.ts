@@ -6,7 +6,6 @@ export interface JmaStation {
   lng: number
   /** Amplification of peak velocity from ground with an S velocity of 400 m/s to the surface (J-SHIS). */
   amplification400: number
-  /** JMA's area of seismic intensity. */
   areaCode: string
 }
 

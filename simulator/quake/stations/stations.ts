@@ -4,13 +4,9 @@ import { fromGround400 } from '../intensity/amplification.ts'
 
 export type Station = Point & { amplification: number }
 
-/** JMA's own station. */
 const minamitorishima: Station = { lat: 24.3, lng: 154, amplification: 1 }
 
-/**
- * Stations on land that detect earthquakes: the boreholes of KiK-net, which Hi-net shares. Elsewhere, stations of K-NET replace
- * JMA's own stations, because no list of them is published.
- */
+/** The boreholes of KiK-net, which Hi-net shares, and K-NET for JMA's own stations, of which no list is published. */
 const landStations = [...stationsOf(({ detects }) => detects), minamitorishima]
 
 /** Stations that measure intensities, all on land: stations that detect, and one of K-NET in each gap. */
@@ -66,10 +62,8 @@ const japanTrench = [
 ]
 
 /**
- * The networks on the sea floor as grids, because lists of their stations were not available. S-net has 150 stations between Boso
- * and Kushiro in rows of about 30 km across and 60 km along the Japan Trench. DONET has 51 off Kii and Shikoku, about 20 km
- * apart. Early warnings use a part of DONET since the end of March 2015, the rest and S-net since 27 June 2019, noon, and S-net
- * beyond the trench since 24 March 2020, noon (JMA and NIED, press releases of 21 June 2019 and 19 March 2020).
+ * Grids, because lists of the stations were not available: S-net with 150 stations, about 30 km by 60 km apart, and DONET with
+ * 51, about 20 km apart. Dates of use: JMA and NIED, press releases of 21 June 2019 and 19 March 2020 (see sources.md).
  */
 export const seaFloorStations: readonly SeaFloorStation[] = [
   ...sNet(),

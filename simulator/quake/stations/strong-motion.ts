@@ -8,9 +8,7 @@ export interface StrongMotionStation {
   amplification400: number
   /** True for the boreholes of KiK-net, which Hi-net shares, and for K-NET on islands. */
   detects: boolean
-  /**
-   * Whether intensities for warnings are measured here. True for stations that detect, and for others at least 14 km from those.
-   */
+  /** Whether warnings use its intensities. True if it detects, or is at least 14 km from all that do. */
   measures: boolean
 }
 

@@ -1,16 +1,12 @@
-/**
- * A ray's arrival at the surface: the angle in radians between epicentre and arrival, the time, and the ray parameter in s/rad.
- * The ray parameter is the slope of time over angle at this point.
- */
+/** `angle` is in radians from the epicentre. `slope` is the ray parameter in s/rad: the slope of time over angle. */
 export type Ray = { angle: number; timeS: number; slope: number }
 
 const UPGOING_RAYS = 64
 const RAYS_PER_LAYER = 12
 
 /**
- * Returns rays from a source to the surface, ordered by take-off angle: vertically upwards, then to horizontal, then increasingly
- * steeply downwards. Adjacent rays are adjacent on the travel-time curve. The curve can fold (triplications), so several branches
- * can arrive at one angle.
+ * Ordered by take-off angle: vertically upwards, to horizontal, then increasingly steeply downwards. The travel-time curve can
+ * fold (triplications), so several branches can arrive at one angle.
  */
 export function rayFan(layers: Layer[], depthKm: number): Ray[] {
   const { above, below } = splitLayers(layers, depthKm)
@@ -60,10 +56,7 @@ export type Phase = 'P' | 'S'
 
 const MODEL_RADIUS_KM = 6371
 
-/**
- * Wave velocities under Japan: depth in km, P in km/s, S in km/s. From 0 to 50 km, JMA's published model of 2001 (vjma2001).
- * Below, a least-squares fit to the vertical times in JMA's travel-time table of the same year.
- */
+/** Depth in km, P and S in km/s. To 50 km JMA's model (vjma2001), below a least-squares fit to JMA's travel-time table. */
 const nodes = [
   [0, 4.8, 2.844],
   [1, 5.09, 3.012],
@@ -100,8 +93,8 @@ const nodes = [
 ] as const
 
 /**
- * A shell in which velocity follows Bullen's law v = a·r^b. Rays depend only on u = r/v, the slowness in s/rad of a horizontal
- * ray. `exponent` is k in u = c·r^k, which is 1 − b. u decreases with depth in the entire model, so a ray turns exactly once.
+ * Velocity follows Bullen's law v = a·r^b. Rays depend only on u = r/v, the slowness of a horizontal ray in s/rad. `exponent` is
+ * k in u = c·r^k, which is 1 − b. u decreases with depth in the entire model, so a ray turns exactly once.
  */
 type Layer = { topDepthKm: number; topU: number; bottomU: number; exponent: number }
 

@@ -3,8 +3,7 @@ import { type Phase, rayFan, type Ray, layersOf } from './ray-tracing.ts'
 import { EARTH_RADIUS_KM, circleHalfWidth, type Point } from '../shared/distance.ts'
 
 /**
- * Returns the seconds from the origin time to a wave's first arrival at the surface. Matches JMA's travel-time table (tjma2001)
- * with 0.05 s rms error and 0.15 s maximum error.
+ * Time from the origin to the first arrival. Differs from JMA's table (tjma2001) by 0.05 s rms and at most 0.15 s.
  *
  * @throws RangeError if the depth is outside 0 to 700 km or the epicentral distance outside 0 to 2,000 km
  */
@@ -26,12 +25,7 @@ export function travelTimeS(phase: Phase, depthKm: number, distanceKm: number): 
   return (upper + weight * (lower - upper)) * straightKm
 }
 
-/**
- * Returns the distance from the epicentre that a wave has reached on the surface, at most 2,000 km. 0 before it reaches the
- * surface.
- *
- * @throws RangeError if the depth is outside 0 to 700 km
- */
+/** Distance from the epicentre on the surface, at most 2,000 km. 0 before the wave reaches the surface. */
 export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: number): number {
   if (elapsedS > travelTimeS(phase, depthKm, MAX_DISTANCE_KM)) return MAX_DISTANCE_KM
   if (elapsedS <= travelTimeS(phase, depthKm, 0)) return 0
@@ -45,10 +39,7 @@ export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: numbe
   return highKm
 }
 
-/**
- * Interpolates in the square of the distance, because slowness above the source is linear in it. Time therefore never decreases
- * with distance.
- */
+/** Slowness above the source is linear in the square of the distance, so time never decreases with distance. */
 function slownessAt(row: Float64Array, distanceKm: number): number {
   const cell = cellOf(distanceKm)
   const nearKm = axisAt(cell)
@@ -80,10 +71,7 @@ function axisAt(index: number): number {
   return numberAt(axisKm, index)
 }
 
-/**
- * Returns the first arrival at each axis distance as mean slowness: time over straight-line distance, in s/km. Slowness varies
- * little, so linear interpolation works even near the source, where time itself can't be interpolated. Cached.
- */
+/** Mean slowness (time over straight-line distance) varies little, so it can be interpolated even near the source. Cached. */
 function slownessRow(phase: Phase, depthIndex: number): Float64Array {
   const cached = rows[phase][depthIndex]
   if (cached !== undefined) return cached
@@ -113,7 +101,6 @@ function firstArrivals(fan: Ray[]): Float64Array {
   return timesS
 }
 
-/** Takes into account the section of the travel-time curve between two rays. */
 function updateFirstArrivals(timesS: Float64Array, from: Ray, to: Ray): void {
   const nearKm = Math.min(from.angle, to.angle) * EARTH_RADIUS_KM
   const farKm = Math.max(from.angle, to.angle) * EARTH_RADIUS_KM
@@ -142,11 +129,7 @@ type Wavefront = { pLat: number; pLng: number; sLat: number; sLng: number }
 /** `sendS` is the first time, in seconds after the origin time. */
 type WavefrontTimes = { sendS: number; intervalS: number; count: number }
 
-/**
- * Returns the circles around an epicentre at each time. They stop growing at 2,000 km, which covers all of Japan.
- *
- * @throws RangeError if the depth is outside 0 to 700 km
- */
+/** The circles stop growing at 2,000 km, which covers all of Japan. */
 export function wavefronts(
   source: Point & { depthKm: number },
   { sendS, intervalS, count }: WavefrontTimes,

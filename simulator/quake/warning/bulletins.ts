@@ -9,10 +9,7 @@ import { publishedReports } from './published-reports.ts'
 import { nearestStation } from '../stations/stations.ts'
 import { warningMethodOf } from './warning-rule.ts'
 
-/**
- * An early-warning bulletin (緊急地震速報). All bulletins for an earthquake have the same `eqcode`, the time of its detection.
- * Locations are rounded to 0.1° and 10 km and magnitudes to 0.1, as JMA publishes them.
- */
+/** All bulletins (緊急地震速報) for an earthquake have the same `eqcode`. Values are rounded as JMA publishes them. */
 export type Bulletin = {
   eqcode: string
   serial: number
@@ -33,14 +30,9 @@ export type Bulletin = {
 }
 
 /**
- * Returns an earthquake's bulletins in order: those that JMA published if available (`publishedReports`), else simulated ones.
- * Empty before 2007 and for small earthquakes, because JMA issued none.
- *
- * The first bulletin follows when two stations have recorded enough of the P wave. Each bulletin estimates the magnitude from the
- * data so far, so the estimates for great earthquakes grow for minutes. From the first forecast of 5弱, bulletins are warnings,
- * and later ones name more areas. The final bulletin follows when nothing changes any more.
- *
- * `random` returns numbers in [0, 1). The same numbers give the same bulletins.
+ * Returns the bulletins that JMA published if available (`publishedReports`), else simulated ones. Empty before 2007 and for
+ * small earthquakes, because JMA issued none. The first bulletin follows when two stations have recorded enough of the P wave,
+ * the last one when nothing changes any more. The same numbers of `random`, in [0, 1), give the same bulletins.
  *
  * @throws RangeError if the epicentre is more than 2,000 km from every station or the depth is outside 0 to 700 km
  */
@@ -72,7 +64,6 @@ export function* computingBulletins(
   })
 }
 
-/** Returns the detection time in Japan Standard Time, as digits. */
 export function eqcodeOf(quake: Quake): string {
   return jstDigits(detectionAt(quake))
 }

@@ -19,10 +19,7 @@ export type Estimate = { source: Hypocentre; stations: number; forecast: Forecas
 /** `location` is in standard deviations. `magnitudeSeed` determines the other errors. */
 export type EstimateErrors = { location: LocationError; magnitudeSeed: number }
 
-/**
- * Returns the estimate by time, in seconds after the beginning of the rupture, from the data that has arrived by then. Must be
- * called with ascending times.
- */
+/** By time since the beginning of the rupture, from the data that has arrived by then. Call with ascending times. */
 export function estimator(
   quake: Quake,
   observation: Observation,
@@ -71,13 +68,9 @@ type LocationError = { bearingDeg: number; distance: number; depth: number }
 /** JMA's initial depth. It stays if no station is near enough to determine the depth (all reports of 2011). */
 const assumedDepthKm = 10
 /** Error of the first location as a share of the distance to the second station. Our own value. */
-/** Error of the first location as a share of the distance to the second station. Our own value. */
 const distanceShare = 0.1
 
-/**
- * Returns the location estimated from the first stations, rounded to 0.1° and 10 km, as JMA publishes it. A single station's
- * estimate is its own position.
- */
+/** Rounded to 0.1° and 10 km, as JMA publishes it. A single station's estimate is its own position. */
 function estimatedLocation(
   start: DeepPoint,
   triggers: readonly Trigger[],

@@ -48,7 +48,6 @@ export interface AreaForecast {
   shindo: number
 }
 
-/** Returns the areas with class 4 and more, from the source alone, strongest first. */
 export function namedAreas(source: Hypocentre): AreaForecast[] {
   const forecast = pointSourceForecast(source)
   return intensityAreas
@@ -73,10 +72,7 @@ function feltReachDeg(magnitude: number): number {
 /** `area` is an index into `intensityAreas`. */
 export type ForecastSite = Point & { amplification: number; area: number }
 
-/**
- * Returns the places for which intensities are forecast: JMA's own stations. The strongest place determines the forecast for its
- * area.
- */
+/** JMA's own stations. The strongest place determines the forecast for its area. */
 export function forecastSites(): readonly ForecastSite[] {
   return sites ?? finish(creatingSites())
 }

@@ -15,23 +15,16 @@ const seismometerPeriodS = 6
 /** Two sums of the same times can differ by this amount. */
 const rounding = 1e-6
 
-/**
- * The standard deviation of a single station's magnitude. Our own value, less than the 0.4 for single P waves (Wu and Zhao,
- * 2006), because the waves of one earthquake share a part of their errors.
- */
+/** Our own value, less than 0.4 for single P waves (Wu and Zhao, 2006), because one earthquake's waves share errors. */
 const stationDeviation = 0.3
 
 /** The share of the moment that each counted station has recorded. `stations` is the number of stations that record the wave. */
 type Seen = { shares: (number | undefined)[]; stations: number }
 
 /**
- * Returns the estimated magnitude by time, in seconds after the beginning of the rupture. Must be called with ascending times.
- *
- * Each station gives the magnitude of the moment recorded so far, with its own deviation. With few stations, the estimate can
- * therefore be too high at first. The deviations of all stations cancel out. The estimate is the median of the stations that have
- * recorded the wave at least half as long as the first one.
- *
- * @param seed determines the deviations
+ * Returns the estimated magnitude by time since the beginning of the rupture. Call with ascending times. Each station estimates
+ * from the moment recorded so far, with its own deviation, so the estimate can be too high at first. The result is the median of
+ * the stations that have recorded the wave at least half as long as the first one.
  */
 export function magnitudeByTime(
   observation: Observation,
@@ -63,11 +56,9 @@ function medianOf(values: readonly number[]): number | undefined {
 }
 
 /**
- * Returns the magnitude that the simulated seismometer measures. It is too low because the seismometer does not record slow
- * motion. Earthquakes usually release their moment as a triangle over time (Meier et al., 2017). The result is the magnitude of
- * the triangle's largest part within the period. The duration is that of Global CMT: half of it is 1.05e-8 times the cube root of
- * the moment in dyne cm. The magnitude is equal for small earthquakes, 0.2 less for M 7.3, and 8.2 for Mw 9.0. JMA's last report
- * of 2011 had 8.1.
+ * Returns the magnitude that a seismometer of this period measures, which is too low because it does not record slow motion.
+ * Earthquakes usually release their moment as a triangle over time (Meier et al., 2017), with the duration of Global CMT: half of
+ * it is 1.05e-8 times the cube root of the moment in dyne cm. 0.2 less for M 7.3, and 8.2 for Mw 9.0 (JMA's last report: 8.1).
  *
  * @param growth of the magnitude until now, from negative values up to 0 in the end
  */

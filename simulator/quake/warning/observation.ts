@@ -29,7 +29,7 @@ export type Observation = {
 
 /** A station takes about 10 microseconds, or 0.1 milliseconds with a long rupture. */
 const stationsPerStep = 8
-/** An estimate uses this many stations. Our own value. */
+/** Our own value. */
 const usedStations = 20
 /** Weaker shaking leads to no forecast of class 4 by PLUM. */
 const minIntensity = 2
@@ -53,7 +53,6 @@ function* observing(quake: Quake): Steps<Observation> {
   return { pieces, triggers, records }
 }
 
-/** Returns the travel time from a point below the surface to a place on it. */
 export function arrivalS(phase: Phase, from: DeepPoint, to: Point): number {
   return travelTimeS(phase, from.depthKm, Math.min(distanceKm(from, to), MAX_DISTANCE_KM))
 }
@@ -66,10 +65,7 @@ function triggersOf(start: DeepPoint, stations: readonly Station[]): Trigger[] {
     .map((near) => ({ ...near, pS: arrivalS('P', start, near.station) }))
 }
 
-/**
- * The intensity at the station grows as the S waves from more parts of the fault arrive. It is computed from the moment that has
- * arrived and the shortest distance to these parts.
- */
+/** The intensity grows as the S waves from more parts of the fault arrive. */
 function recordOf(
   quake: Quake,
   pieces: readonly MomentPiece[],

@@ -11,10 +11,7 @@ import {
 import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import type { StationRecord } from './observation.ts'
 
-/**
- * PLUM (Propagation of Local Undamped Motion; Kodera et al., 2018) is in use since 22 March 2018. It forecasts what stations
- * within 30 km measure, corrected for the ground.
- */
+/** Propagation of Local Undamped Motion (Kodera et al., 2018) forecasts what stations within 30 km measure. */
 export const plumReachKm = 30
 
 /** Forecasts by PLUM never decrease. */

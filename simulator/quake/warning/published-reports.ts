@@ -13,10 +13,7 @@ export type PublishedReport = Report & {
   class4Areas: string[] | undefined
 }
 
-/**
- * Returns the reports that JMA published for a past earthquake. `maxShindo` is the middle of the published class. Undefined for
- * other earthquakes, for a past earthquake with different values, and if the earthquake sets its warning method.
- */
+/** Undefined if an earthquake differs from the past one, or sets its warning method. `maxShindo` is the middle of its class. */
 export function publishedReports(quake: Quake): readonly PublishedReport[] | undefined {
   const known = published.find(({ id }) => id === quake.id)
   return known && !quake.warningMethod && hasValues(quake, known) ? known.reports : undefined

@@ -26,10 +26,7 @@ export type Report = DeepPoint & {
   maxShindo: number | undefined
 }
 
-/**
- * Time from a station's data to a report, for transmission, computation and dissemination. Our own value: JMA's first report came
- * 5.4 s after the detection in 2011, and 3.5 s in 2008.
- */
+/** From data to report. Our own value: JMA's first report came 5.4 s (2011) and 3.5 s (2008) after the detection. */
 export const latencyS = 3.1
 
 /** Time between two estimates. JMA estimates at each change, which is about as often. */
@@ -43,10 +40,7 @@ const longQuietS = 30
 /** Minimum time to the last report. Our own value: JMA's reports on small earthquakes end after about 20 to 60 s. */
 const minDurationS = 20
 const maxDurationS = 300
-/**
- * JMA extends a warning only within this time after the detection. With PLUM: 90 s (NHK, 22 March 2018). Before: assumed, because
- * the report 105 s after the detection in 2011 forecast 5弱 for areas that were not named, and led to no warning.
- */
+/** After the detection. With PLUM: 90 s (NHK, 22 March 2018). Before: assumed from a report of 2011 that led to no warning. */
 const extensionS: Readonly<Record<IssuingMethod, number>> = { 'point-source': 60, plum: 90 }
 
 function* reporting(
@@ -96,10 +90,7 @@ function isPublished({ source: { magnitude }, forecast }: Estimate, measured: nu
   return requiresForecast({ magnitude, intensity: maximumOf(forecast), measured })
 }
 
-/**
- * Returns the codes of the areas warned so far. Must be called with ascending times. A warning needs two stations (JMA,
- * conditions of warnings).
- */
+/** Call with ascending times. A warning needs two stations (JMA, conditions of warnings). */
 function warningByTime(
   { triggers }: Observation,
   method: IssuingMethod,
@@ -117,10 +108,7 @@ function warningByTime(
   }
 }
 
-/**
- * The first report needs enough of the P wave at one station. It is withdrawn if no second station follows (JMA, conditions for
- * advanced users).
- */
+/** One station is enough. The report is withdrawn if no second station follows (JMA, conditions for advanced users). */
 function firstReportS({ triggers }: Observation): number {
   return (triggers[0]?.pS ?? 0) + minWaveS + latencyS
 }
@@ -149,10 +137,7 @@ function strongestMeasured({ records }: Observation, atS: number): number {
   return strongest
 }
 
-/**
- * Returns the areas that a report adds to a warning. If 5弱 is forecast for an area that the warning does not name, the warning
- * names all areas with class 4 (JMA, conditions of warnings).
- */
+/** If 5弱 is forecast for an unnamed area, the warning names all areas with class 4 (JMA, conditions of warnings). */
 function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] {
   const named: number[] = []
   let isRequired = false
@@ -164,10 +149,7 @@ function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] 
   return isRequired ? named : []
 }
 
-/**
- * A report changes with its source, the classes of the areas from 4 up (dmdata.jp, telegrams of early warnings), and the warned
- * areas.
- */
+/** Source, classes of the areas from 4 up (dmdata.jp, telegrams of early warnings), and warned areas. */
 function contentsOf({ source, forecast }: Estimate, warned: number): string {
   const { lat, lng, depthKm, magnitude } = source
   let contents = `${lat} ${lng} ${depthKm} ${magnitude} ${warned}`

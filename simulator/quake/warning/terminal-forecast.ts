@@ -15,10 +15,7 @@ import { maxForecastDepthKm, requiresWarning, warningMethodOf } from './warning-
 import { type IntensityArea, intensityAreas } from '../shared/intensity-areas.ts'
 import { amplificationAt } from '../intensity/amplification.ts'
 
-/**
- * Forecasts the shaking at a site like a terminal: from the bulletin's source, or from the measurements of nearby stations if
- * they are stronger. The measurements need a known earthquake and PLUM. A deep earthquake requires no warnings.
- */
+/** From the bulletin's source or, with PLUM, from stronger measurements nearby. Deep earthquakes require no warnings. */
 export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => Prediction {
   const isDeep = bulletin.depthKm > maxForecastDepthKm
   if (isDeep) {
@@ -63,7 +60,6 @@ export function warnedAreas(hypocentre: Hypocentre, codes: readonly string[]): W
     .map((area) => withIntensity(hypocentre, area))
 }
 
-/** Returns all areas where the source predicts at least `minShindo`, strongest first. */
 export function shakenAreas(hypocentre: Hypocentre, minShindo: number): WarnedArea[] {
   return intensityAreas
     .map((area) => withIntensity(hypocentre, area))

@@ -6,10 +6,7 @@ const warningIntensity = 4.5
 /** A warning names every area with a forecast of class 4 or more. */
 export const namedIntensity = 3.5
 
-/**
- * JMA forecasts no intensities below this depth and issues no warnings, as for 682 km off Ogasawara in 2015 (JMA in news of 31
- * May 2015).
- */
+/** JMA forecasts no intensities below this depth, as for 682 km off Ogasawara in 2015 (JMA in news of 31 May 2015). */
 export const maxForecastDepthKm = 150
 
 /** Public since 1 October 2007, 9:00 (JMA's notice of the start). PLUM since 22 March 2018, noon (NHK, that day). */
@@ -30,18 +27,14 @@ export function warningMethodOf({
   return originAt < since.plum ? 'point-source' : 'plum'
 }
 
-/**
- * Since 2023 JMA also warns for long-period class 3. The simulated ground motion never reaches that below 5強, so the rule would
- * have no effect.
- */
+/** JMA also warns for long-period class 3 since 2023, which the simulated ground motion never reaches below 5強. */
 export function requiresWarning(intensity: number): boolean {
   return intensity >= warningIntensity
 }
 
 /**
- * JMA publishes a forecast from magnitude 3.5, from intensity 3, or when a station has measured 100 gal (JMA, conditions for
- * advanced users). 100 gal are an intensity of about 4.6 = 0.94 + 2 log 70, because the intensity is computed from a level of
- * about 0.7 of the peak.
+ * From magnitude 3.5, intensity 3, or 100 gal at a station (JMA, conditions for advanced users). 100 gal are about 0.94 + 2 log
+ * 70.
  */
 export function requiresForecast(values: {
   magnitude: number

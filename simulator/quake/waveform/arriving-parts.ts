@@ -2,10 +2,7 @@ import { distanceKm, type Point } from '../shared/distance.ts'
 import type { MomentPiece } from '../source/moment-pieces.ts'
 import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 
-/**
- * Strong shaking from a part of the fault. `s` is the arrival of its S wave in seconds after the first S wave, `radiatesS` its
- * duration. The energies of all parts add up to 1.
- */
+/** `s` is the arrival of its S wave after the first S wave, `radiatesS` its duration. All energies add up to 1. */
 export type ArrivingPart = { s: number; radiatesS: number; energy: number }
 
 /** More parts could not be distinguished. */

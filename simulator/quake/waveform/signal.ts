@@ -8,10 +8,7 @@ const quality = { atOneHz: 100, exponent: 0.7 }
 /** κ, the attenuation of high frequencies in the ground directly below the site. */
 const kappaS = 0.04
 
-/**
- * Returns the corner frequency of an omega-square source (Brune 1970): 4.9e6 β (Δσ/M0)^(1/3), with β in km/s, the stress drop in
- * bar and the moment in dyn cm (Hanks and Kanamori 1979).
- */
+/** Omega-square source (Brune 1970): 4.9e6 β (Δσ/M0)^(1/3), in km/s, bar and dyn cm (Hanks and Kanamori 1979). */
 export function cornerFrequencyHz(magnitude: number, mw?: number): number {
   const momentDynCm = 10 ** (1.5 * momentMagnitude({ magnitude, mw }) + 16.05)
   return 4.9e6 * shearVelocityKmS * Math.cbrt(stressDropBar / momentDynCm)
@@ -26,10 +23,7 @@ export function accelerationShape(hz: number, cornerHz: number, distanceKm: numb
   return source * path * Math.exp(-Math.PI * kappaS * hz)
 }
 
-/**
- * Returns the Saragoni–Hart envelope of a phase's amplitude: 0 before the onset, 1 at the peak after a fifth of `durationS`, and
- * 0.05 at `durationS` (Boore 2003, ε = 0.2, η = 0.05).
- */
+/** 0 before the onset, 1 at the peak after a fifth of the duration, 0.05 at its end (Boore 2003, ε = 0.2, η = 0.05). */
 export function saragoniHart(sinceOnsetS: number, durationS: number): number {
   if (sinceOnsetS <= 0) return 0
   const t = sinceOnsetS / durationS / peak
@@ -41,11 +35,8 @@ const residual = 0.05
 const power = -(peak * Math.log(residual)) / (1 + peak * (Math.log(peak) - 1))
 
 /**
- * Returns a generator of nearly normal white noise with mean 0 and variance 1. Each value is a sum of four uniform numbers, which
- * needs no logarithm and is the same on every machine. The uniform generator is mulberry32 (Tommy Ettinger, public domain), which
- * is fast enough for records of 100,000 samples.
- *
- * @param seed an integer from 0 up to 2^32
+ * Returns a generator with mean 0 and variance 1. Each value is a sum of four uniform numbers, which is the same on every
+ * machine, unlike a logarithm. The uniform generator is mulberry32 (Tommy Ettinger, public domain).
  */
 export function whiteNoise(seed: number): () => number {
   let state = seed >>> 0

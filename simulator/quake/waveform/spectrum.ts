@@ -2,7 +2,7 @@ import FFT from 'fft.js'
 import { numberAt } from '../number-at.ts'
 
 /**
- * Multiplies a signal's spectrum by a gain at each frequency. Does not shift phases.
+ * Does not shift phases.
  *
  * @param gains from 0 Hz to half the sample rate in equal steps, whose number is a power of two
  * @returns twice as many samples as there are steps. Zeros follow a shorter signal

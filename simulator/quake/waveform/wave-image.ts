@@ -24,10 +24,7 @@ const traces = [
 
 const simulationNote = 'シミュレーション'
 
-/**
- * Draws a record as a PNG: three traces with a common scale, a time axis in seconds since the P wave, marks for P and S, the peak
- * acceleration of each component in gal, and a note that it is a simulation.
- */
+/** Returns a PNG with three traces, a common scale, marks for P and S, and a note that it is a simulation. */
 export function drawWaveform(
   waveform: Waveform,
   size: { width: number; height: number },

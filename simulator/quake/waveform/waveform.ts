@@ -11,7 +11,6 @@ export interface Waveform {
   components: Acceleration
   pAt: number
   sAt: number
-  /** The measured intensity, computed when it is read. */
   readonly shindo: number
 }
 
@@ -20,7 +19,6 @@ export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude'
   distanceKm: number
   pAt: number
   sAt: number
-  /** The record is scaled to this intensity. */
   shindo: number
   /** The waves from the parts of a fault arrive one after another. Without parts, the source is a point. */
   parts?: readonly ArrivingPart[] | undefined
@@ -38,20 +36,15 @@ const phaseShares = {
   ud: { p: 0.3, s: 0.5 },
 } as const
 
-/**
- * The corner frequency of Mw 6.5 is the minimum, because parts of a fault radiate the waves of short periods. Our own value: with
- * it, the peak velocities of 2011 are two to three times those of K-NET, otherwise five to twelve times.
- */
+/** Mw 6.5. Our own value: with it, the peak velocities of 2011 are two to three times K-NET's, otherwise five to twelve. */
 const minCornerHz = 0.2
 
 /** Background noise of the instrument. */
 const noiseGal = 0.004
 
 /**
- * Synthesises a sensor's record with the stochastic method: white noise in a Saragoni–Hart envelope for P and S, with the
- * spectrum of an omega-square source, the path and the ground, scaled to the target intensity. Samples are rounded to 0.001 gal.
- *
- * @param random returns a number in [0, 1). Called once. The same number gives the same record
+ * Stochastic method: white noise in a Saragoni–Hart envelope, with the spectrum of an omega-square source, the path and the
+ * ground, scaled to the target intensity. `random` returns a number in [0, 1). The same number gives the same record.
  */
 export function synthesise(source: WaveformSource, random: () => number): Waveform {
   const { magnitude, mw, pAt, sAt } = source
@@ -110,7 +103,6 @@ interface RecordPart {
   energy: number
 }
 
-/** Returns a part for each part of the fault, with the scattering along the path, or else a single part. */
 function partsOf(
   { parts = [] }: WaveformSource,
   durationS: number,
