@@ -25,8 +25,7 @@ const tablesVersion = 3
 export type DataFile = ReturnType<typeof openDataFile>
 
 /**
- * Opens the database in a data folder for this process only. Creates the folder and the file if they are missing. Other users
- * can't read them, because they contain passwords.
+ * Other users can't read the folder and the file, because they contain passwords.
  *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
@@ -42,11 +41,7 @@ export function openDataFile(dir: string) {
     throw error
   }
   let hasFailed = false
-  /**
-   * Runs the work in a transaction, which is on disk when this returns.
-   *
-   * @throws StoreError if the transaction failed. Nothing is then written
-   */
+  /** @throws StoreError if the transaction failed. Otherwise it is on disk when this returns */
   function inTransaction(work: () => void): void {
     hasFailed = true
     withStoreErrors(path, () => transaction(db, work))

@@ -23,10 +23,7 @@ export function journalLine(value: object): string {
   return `${JSON.stringify(value)}\n`
 }
 
-/**
- * @param file the name of the file in error messages
- * @throws JournalFileError that names the first invalid line
- */
+/** @throws JournalFileError that names the first invalid line of `file` */
 export function readJournal(text: string, file: string): JournalFile {
   const lines = text.split('\n').filter((line) => line !== '')
   const header = readLine(journalHeaderSchema, lines[0], `${file}:1`)

@@ -11,7 +11,7 @@ export interface JournalStore {
   open(name: string): Promise<Journal | undefined>
   /** Creates a journal with all entries and snapshots of another journal. Rejects with NameTakenError like `create`. */
   copy(name: string, newName: string): Promise<Journal>
-  /** Deletes a world's journal and closes it. Rejects if there is none. */
+  /** Also closes the journal. Rejects if there is none. */
   delete(name: string): Promise<void>
   /** Rejects with StoreError if the store can't be read. */
   check(): Promise<void>
@@ -28,10 +28,8 @@ export interface Journal {
   /** Whether another process may have taken over the journal. Reads and writes then reject with MovedWorldError. */
   readonly isLost?: boolean
   /**
-   * Adds an entry. Resolves once the entry is durable. The response must not be sent before. If the entry can't be stored, all
-   * later entries are rejected too, and the world must be restored from the journal.
-   *
-   * @throws Error, synchronously, if the entry's index is not `nextIndex` or the journal is closed
+   * Resolves once the entry is durable. The response must not be sent before. If an entry can't be stored, all later entries are
+   * rejected too, and the world must be restored from the journal. Throws if the journal is closed.
    */
   append(entry: SimulatorEntry): Promise<void>
   /** Returns the entries from `fromIndex` (default 0) to before `endIndex` (default: the present end), in order and in pages. */
@@ -40,10 +38,7 @@ export interface Journal {
   countUntil(atMs: number): Promise<number>
   /** Deletes the entries from `fromIndex` on, the snapshots that contain any of them, and the snapshots taken after `afterMs`. */
   truncate(fromIndex: number, afterMs: number): Promise<void>
-  /**
-   * Adds a snapshot. Resolves and rejects like `append`. Replaces a snapshot with the same label. Only a limited number of
-   * snapshots without a label are kept, spread over the journal.
-   */
+  /** Replaces a snapshot with the same label. Without labels, only a limited number is kept, spread over the journal. */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** Oldest first. */
   snapshots(): SnapshotPlace[]
@@ -54,7 +49,6 @@ export interface Journal {
   close(): void
 }
 
-/** Where in the journal a snapshot was taken. */
 export interface SnapshotPlace {
   /** Virtual time. */
   readonly takenAtMs: number
@@ -78,11 +72,7 @@ export async function allEntries(
   return entries
 }
 
-/**
- * Another entry than the next one would come from a world in a different state.
- *
- * @throws Error that names the expected index
- */
+/** @throws Error for another entry, which would come from a world in a different state */
 export function requireNextIndex(index: number, nextIndex: number, isClosed: boolean): void {
   if (isClosed) throw new Error(`The journal is closed. Entry ${index} can't be added.`)
   if (index !== nextIndex) {

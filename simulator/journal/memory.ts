@@ -43,8 +43,7 @@ export function memoryStore(): JournalStore {
   }
 }
 
-// As in the other stores, the responses of one turn are sent together. Under load, sending each response at once takes almost
-// twice the processor time per call, because each one wakes its client separately.
+// Sending each response at once takes almost twice the processor time per call, because each one wakes its client separately.
 const turnEnded = endOfTurn()
 
 interface MemoryJournal extends Journal {
@@ -130,7 +129,6 @@ interface EntryList {
   push(entry: SimulatorEntry): void
   /** Returns the entries from `from` to before `end` in pages, without entries that are added later. */
   pages(from: number, end: number): AsyncIterable<SimulatorEntry[]>
-  /** Returns the number of entries at or before a virtual time. */
   countUntil(atMs: number): number
   cut(from: number): void
   copy(): EntryList

@@ -12,7 +12,6 @@ export const journalHeaderSchema = z.object({
   seed: z.string(),
   /** Absent if the world's tokens can be computed from the seed. */
   salt: z.string().optional(),
-  /** Virtual time. */
   startAtMs: z.int(),
   /** Includes the full text, because the file may change before a replay. */
   scenario: z.object({ name: z.string(), source: z.string() }),

@@ -27,11 +27,7 @@ import {
 import type { ClockMode, JournalHeader } from './schemas.ts'
 import type { SimulatorEntry } from '../state/input.ts'
 
-/**
- * Only one process at a time can use the folder.
- *
- * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
- */
+/** @throws StoreError if the folder can't be used, another process uses it, or its file is damaged */
 export function sqliteStore(dir: string): JournalStore {
   const file = openDataFile(dir)
   const { statements } = file
@@ -110,7 +106,6 @@ export function sqliteStore(dir: string): JournalStore {
   }
 }
 
-/** Shared by the journals of one data file. */
 interface SharedFile {
   file: DataFile
   group: GroupCommit

@@ -149,7 +149,6 @@ export function snapshotChecksum({
   return checksum(nextIndex, takenAtMs, label, world)
 }
 
-/** Returns the ids of the snapshots to delete. See `surplusSnapshots`. */
 export function surplusIds(rows: readonly Row[], latestLength: number): number[] {
   const unlabelled = rows.map((row) => ({
     id: integerIn(row, 'id'),
@@ -158,7 +157,6 @@ export function surplusIds(rows: readonly Row[], latestLength: number): number[]
   return surplusSnapshots(unlabelled, latestLength).map(({ id }) => id)
 }
 
-/** Maximum number of snapshots without a label in a journal. */
 const unlabelledSnapshots = 32
 /** At least this number of them is kept, however large they are. */
 const minSnapshots = 4
@@ -166,11 +164,9 @@ const minSnapshots = 4
 const totalLength = 32_000_000
 
 /**
- * Returns the snapshots to delete so that the others are spread over the whole journal, which keeps a replay up to any entry
- * short. Never returns the latest one.
+ * Spreads the others over the whole journal, so that a replay up to any entry is short. Never returns the latest one.
  *
  * @param snapshots those without a label, oldest first
- * @param latestLength number of characters of the latest one
  */
 export function surplusSnapshots<Snapshot extends { nextIndex: number }>(
   snapshots: readonly Snapshot[],
@@ -186,7 +182,6 @@ export function surplusSnapshots<Snapshot extends { nextIndex: number }>(
   return snapshots.filter((snapshot) => !isRemaining.has(snapshot))
 }
 
-/** Returns the index of the snapshot whose removal leaves the smallest gap. */
 function indexOfLeastUseful(snapshots: readonly { nextIndex: number }[]): number {
   const indexAt = (place: number) => snapshots[place]?.nextIndex ?? 0
   const gaps = snapshots.slice(0, -1).map((_, place) => indexAt(place + 1) - indexAt(place - 1))

@@ -3,10 +3,7 @@ import { emptyState } from '../models/empty-state.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { z } from 'zod'
 
-/**
- * Serialises a world in steps, as one JSON value per line: the world without its large parts, then each part. The world must not
- * change before the last step.
- */
+/** One JSON value per line: the world without its large parts, then each part. The world must not change meanwhile. */
 export function* encodingWorld(world: SimulatorWorld): Steps<string> {
   const { rest, parts } = splitWorld(world)
   const lines = [JSON.stringify(rest)]
@@ -70,7 +67,6 @@ function hasFields<Name extends string>(
   )
 }
 
-/** Some members of a large object or array in a world. */
 interface WorldPart {
   parent: 'state' | 'queue'
   name: string
@@ -80,10 +76,7 @@ interface WorldPart {
 /** This number of members is serialised or copied at a time, which takes about a millisecond. */
 const partSize = 32
 
-/**
- * Returns a world without the members of its large objects and arrays, and these members in parts. Parts are collected on demand,
- * so the world must not change before the last one.
- */
+/** Parts are collected on demand, so the world must not change before the last one. */
 function splitWorld(world: SimulatorWorld): { rest: object; parts: Iterable<WorldPart> } {
   const large: Large[] = []
   const withoutLarge = (parent: WorldPart['parent'], value: object) =>
@@ -111,7 +104,6 @@ function* partsOf(large: readonly Large[]): Generator<WorldPart, void> {
   }
 }
 
-/** Puts a part back that `splitWorld` has removed. */
 function addPart(world: SimulatorWorld, { parent, name, members }: WorldPart): void {
   const target: unknown = Reflect.get(world[parent], name)
   if (typeof target !== 'object' || target === null) {

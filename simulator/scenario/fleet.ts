@@ -12,11 +12,7 @@ export function fleetIds(fleet: FleetSetup | undefined): string[] {
 
 type OwnerSetup = Extract<AccountSetup, { kind: 'owner' }>
 
-/**
- * Creates a fleet's terminals, each within about 20 km of the centre of one of JMA's land areas.
- *
- * @param random returns numbers from 0 to below 1. The same numbers give the same fleet
- */
+/** Each terminal is within about 20 km of the centre of a land area. `random` returns numbers from 0 to below 1. */
 export function* fleetTerminals(
   fleet: FleetSetup,
   random: () => number,

@@ -18,7 +18,6 @@ export interface StepPlace {
 
 /** A command at a known time. Every world of the scenario carries it out. */
 export interface ScheduledEvent {
-  /** The id of the step. */
   id?: string | undefined
   atMs: number
   command: Command

@@ -24,8 +24,7 @@ export interface AppliedInput {
 }
 
 /**
- * Handles an input when the world is usable, and resolves when its entry is stored. If it can't be stored, the world is restored,
- * and a read request is answered nevertheless.
+ * Resolves when the entry is stored. If that fails, the world is restored, and only read requests are answered.
  *
  * @param requestedMs the input's virtual time. Defaults to now
  * @throws StoreError if the input can't be stored, WorldError if the journal is full

@@ -6,7 +6,6 @@ export const endOfTimeMs = limits.EpochMs.maximum
 
 export type WorldClock = ReturnType<typeof worldClock>
 
-/** @param wallMs returns the time of a monotonic clock */
 export function worldClock(
   virtualMs: number,
   mode: ClockMode,
@@ -18,7 +17,6 @@ export function worldClock(
     get mode(): ClockMode {
       return current
     },
-    /** Returns the virtual time. */
     now(): number {
       if (current.kind === 'manual') return start.virtualMs
       const elapsedMs = Math.floor((wallMs() - start.wallMs) * current.speed)

@@ -7,10 +7,8 @@ import { ownValue } from '../../openapi/base/records.ts'
 
 /** The part of an output that the console shows. */
 export const resultSchema = z.object({
-  /** The user of the request's session. */
   userId: z.string().optional(),
   status: z.int().optional(),
-  /** The code of an error response. */
   code: z.union([z.int(), z.string()]).optional(),
   refusal: z.string().optional().describe('Why a command was refused.'),
   transport: z
@@ -57,7 +55,6 @@ export function errorCodeOf({ status, headers, body }: RawResponse): number | st
 
 const errorSchema = z.object({ code: z.union([z.number(), z.string()]) })
 
-/** Returns the user of the request's session. */
 export function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
   if (input.kind !== 'request') return undefined
   const id = sessionIdOf(input.request.headers.cookie)

@@ -9,7 +9,6 @@ import type { JournalHeader } from '../journal/schemas.ts'
 /** Number of characters written at a time. */
 const chunkLength = 65_536
 
-/** Returns the text of a world's journal file in chunks. */
 export async function exportJournal(world: WorldHost): Promise<AsyncGenerator<string, void>> {
   const { now, inputs, ...hash } = await world.stateHash()
   const end = { atMs: now, ...hash }
@@ -33,7 +32,6 @@ async function* chunks(
   yield chunk + journalLine({ end })
 }
 
-/** Returns the text of the journal file of a run that has ended. */
 export function journalOfRun(
   header: JournalHeader,
   { world, entries }: { world: SimulatorWorld; entries: SimulatorEntry[] },

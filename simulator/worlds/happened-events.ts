@@ -5,7 +5,6 @@ import type { SimulatorContext } from '../state/state.ts'
 import { replayEntries, type RestorableWorld } from './restore-world.ts'
 import { inSlices } from './slices.ts'
 
-/** An event that a world has carried out. */
 export interface HappenedEvent {
   readonly atMs: number
   readonly event: SimulatorEvent
@@ -49,10 +48,7 @@ export function happenedEvents() {
   }
 }
 
-/**
- * Finds the events before a journal index by replaying the journal in a new world. Needed for worlds that this process has not
- * run from the beginning.
- */
+/** Replays the journal in a new world, for a world that this process has not run from the beginning. */
 export async function eventsBefore(
   past: RestorableWorld,
   { nextIndex, atMs }: { nextIndex: number; atMs: number },

@@ -14,7 +14,6 @@ export interface LiveWorld extends RestorableWorld {
   readonly longWork: WorkQueue
   world: SimulatorWorld
   state: WorldState
-  /** Maximum number of journal entries. */
   readonly maxEntries: number
   /** Minimum number of inputs between automatic snapshots. */
   readonly snapshotInterval: number
@@ -24,10 +23,7 @@ export interface LiveWorld extends RestorableWorld {
   onChanged(): void
 }
 
-/**
- * `restoring`: the world is being read from its journal, because an error left it half changed or its latest inputs were not
- * stored. `broken`: that failed. The world is read-only, and the next input tries again.
- */
+/** `restoring`: an error left the world half changed, or inputs were not stored. `broken`: that failed. An input retries. */
 export type WorldState =
   | { kind: 'sound' }
   | { kind: 'restoring'; end: Promise<void> }
@@ -59,10 +55,7 @@ export async function whenRestored(live: LiveWorld): Promise<void> {
   for (let state = stateOf(live); state.kind === 'restoring'; state = stateOf(live)) await state.end
 }
 
-/**
- * Advances the world to now and returns it. No journal entry is needed, because a replay runs the same events at the same times.
- * Work that exceeds a slice continues in later slices. Does nothing during long work.
- */
+/** No journal entry is needed, because a replay runs the same events at the same times. Does nothing during long work. */
 export function advanceToNow(live: LiveWorld): SimulatorWorld {
   const { world } = live
   const toMs = nowOf(live)
@@ -107,11 +100,7 @@ export async function restoringOnError<Result>(
   }
 }
 
-/**
- * Restores the world from its journal after all earlier long work.
- *
- * @param isNeeded returns whether a restore is still needed at that time
- */
+/** Runs after all earlier long work, if the restore is still needed then. */
 export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): Promise<void> {
   if (live.state.kind === 'restoring') return live.state.end
   const end = live.longWork.run(async () => {

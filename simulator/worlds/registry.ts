@@ -37,10 +37,7 @@ export interface WorldsOptions extends Pick<WorldHostOptions, 'maxEntries' | 'sn
   wallMs?: (() => number) | undefined
 }
 
-/**
- * All worlds of one simulator. A stored world is loaded into memory when it is opened, and stays there until it is deleted or the
- * registry is closed.
- */
+/** A stored world is loaded when it is opened, and stays in memory until it is deleted or the registry is closed. */
 export class Worlds {
   readonly #store: JournalStore
   readonly #options: WorldsOptions
@@ -63,12 +60,10 @@ export class Worlds {
     this.#startedAtMs = this.#wallMs()
   }
 
-  /** Returns the names of all stored worlds, open or not. */
   names(): Promise<string[]> {
     return this.#store.names()
   }
 
-  /** Returns the world if it is open. */
   peek(name: string): WorldHost | undefined {
     const host = this.#hosts.get(name)
     if (!host?.journal.isLost) return host
@@ -90,11 +85,7 @@ export class Worlds {
     return host
   }
 
-  /**
-   * Returns the world, like `open`.
-   *
-   * @throws WorldError that lists the worlds, if there is no such world
-   */
+  /** @throws WorldError that lists the worlds, if there is no such world */
   async require(name: string): Promise<WorldHost> {
     const host = await this.open(name)
     if (host) return host
@@ -115,7 +106,6 @@ export class Worlds {
     return hosts.filter((host) => host !== undefined)
   }
 
-  /** The message for an unknown name lists the worlds. */
   async describeUnknown(name: string): Promise<string> {
     const names = await this.#store.names()
     const rest = names.length - maxNamesListed
@@ -136,7 +126,7 @@ export class Worlds {
   }
 
   /**
-   * Creates a world with the history of another world, up to now or up to `from`.
+   * The new world has the other world's history up to now or up to `from`.
    *
    * @throws WorldError like `require`, `create` and `WorldHost.rewind`
    */
@@ -171,10 +161,7 @@ export class Worlds {
     await this.#delete(name)
   }
 
-  /**
-   * Deletes worlds that have not been opened for a time, in milliseconds of real time, and returns their names. Keeps the default
-   * world. For a world not opened since the process started, the time counts from the start.
-   */
+  /** Keeps the default world. For a world not opened since the process started, the time counts from the start. */
   async deleteUnused(unusedMs: number): Promise<string[]> {
     const beforeMs = this.#wallMs() - unusedMs
     const names = await this.#store.names()
@@ -200,11 +187,7 @@ export class Worlds {
     await this.#templates.getOpened(source, file)
   }
 
-  /**
-   * Stores a snapshot of every open world and releases the world. Later calls open it again.
-   *
-   * @param release lets another process hold the world
-   */
+  /** Releases all open worlds, so that other processes can hold them. Later calls open them again. */
   async handOver(release: (name: string) => Promise<void>): Promise<void> {
     await Promise.all(
       this.opened().map(async (host) => {
@@ -215,11 +198,7 @@ export class Worlds {
     )
   }
 
-  /**
-   * Stores a snapshot of every open world and closes the store.
-   *
-   * @throws StoreError if a snapshot can't be stored. The store is closed nevertheless
-   */
+  /** @throws StoreError if a snapshot of an open world can't be stored. The store is closed nevertheless */
   async close(): Promise<void> {
     const results = await Promise.allSettled(this.opened().map(async (host) => host.saveSnapshot()))
     await this.#store.close()
@@ -304,22 +283,17 @@ export class Worlds {
   }
 }
 
-/**
- * The salt of a world whose tokens are not secret is its name, so that its sessions are invalid in other worlds. The default
- * world has none, like a run of its scenario.
- */
+/** The salt makes a world's sessions invalid in other worlds. The default world has none, like a run of its scenario. */
 function saltOf(name: string): string | undefined {
   return name === defaultWorldName ? undefined : name
 }
 
 const forkLabelStart = 'fork of '
 
-/** Returns the original of a fork, from the label of the fork's snapshot. */
 export function forkedFrom(label: string | undefined): string | undefined {
   return label?.startsWith(forkLabelStart) ? label.slice(forkLabelStart.length) : undefined
 }
 
-/** Returns the number in a generated name, or 0. */
 function numberOfName(name: string): number {
   return Number(/^world-(\d{1,9})$/.exec(name)?.[1] ?? 0)
 }

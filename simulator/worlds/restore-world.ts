@@ -12,7 +12,6 @@ import type { WorldTemplate } from './world-template.ts'
 import { WorldError } from './world-error.ts'
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** Everything needed to restore a world at any time in its history. */
 export interface RestorableWorld {
   readonly name: string
   readonly journal: Journal
@@ -23,7 +22,6 @@ export interface RestorableWorld {
 export interface ReplayedEntry {
   entry: SimulatorEntry
   output: SimulatorOutput
-  /** The user of the request's session. */
   userId: string | undefined
 }
 
@@ -35,11 +33,7 @@ export interface ReplayOptions {
   onEntry?: ((replayed: ReplayedEntry) => void) | undefined
 }
 
-/**
- * Replays the journal entries that a world has not handled yet, in slices.
- *
- * @throws Error if the outputs differ from the recorded outputs
- */
+/** @throws Error if the outputs differ from the recorded outputs */
 export async function replayEntries(
   { name, journal }: RestorableWorld,
   world: SimulatorWorld,
@@ -64,8 +58,7 @@ export async function replayEntries(
 }
 
 /**
- * Returns the world before an entry, by default after all entries. Starts from the latest snapshot if there is one. Works in
- * slices.
+ * Returns the world before an entry, by default after all entries.
  *
  * @throws Error if this version of the simulator can't replay the journal
  */
@@ -92,7 +85,6 @@ export async function cutBack(
   return world
 }
 
-/** `fault` is the fault that changed the response. */
 export interface EntryInspection extends ReplayedEntry {
   fault: Fault | undefined
 }
@@ -103,8 +95,7 @@ export function unknownEntry({ name, journal }: RestorableWorld, index: number):
 }
 
 /**
- * Finds an entry's output by replaying the journal up to it, in slices, from the latest snapshot before it. Rejects like
- * `restoreWorld`.
+ * Replays the journal up to the entry. Rejects like `restoreWorld`.
  *
  * @throws WorldError if there is no such entry
  */
@@ -123,7 +114,6 @@ export async function inspectEntry(past: RestorableWorld, index: number): Promis
   return { ...replayed, fault }
 }
 
-/** A value in a world's state that an entry has changed. */
 export interface StateChange {
   /** Names joined by dots. */
   path: string

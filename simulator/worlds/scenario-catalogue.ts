@@ -7,19 +7,12 @@ import type { Scenario } from '../scenario/scenario.ts'
 
 type ScenarioReference = { ready: string } | { yaml: string }
 
-/**
- * Lists the built-in scenarios in alphabetical order. An invalid or unreadable one has its name as the title, and no summary.
- * Reads the files on each call, so that changes take effect at once.
- */
+/** Invalid and unreadable scenarios have no summary. Reads the files on each call, so that changes take effect at once. */
 export async function listScenarios() {
   return Promise.all((await names()).map(listed))
 }
 
-/**
- * Returns a scenario's text and its name for error messages.
- *
- * @throws WorldError if there is no such built-in scenario
- */
+/** @throws WorldError if there is no such built-in scenario */
 export async function loadScenario(
   reference: ScenarioReference,
 ): Promise<{ source: string; file: string }> {

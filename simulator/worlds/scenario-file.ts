@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta.url))
 
 /**
- * Reads a file or a built-in scenario, as named on the command line. Environment variables are filled in.
+ * Reads a file or a built-in scenario, as named on the command line, and fills in environment variables.
  *
  * @throws FileError if the file can't be read
  */
@@ -36,10 +36,7 @@ export async function readTextFile(file: string): Promise<string> {
   }
 }
 
-/**
- * Returns the number of the first line that is not UTF-8. In UTF-8, the byte of a line break is never a part of another
- * character.
- */
+/** In UTF-8, the byte of a line break is never a part of another character. */
 function firstBadLine(bytes: Buffer): number {
   let line = 1
   for (let start = 0; start < bytes.length; line += 1) {
@@ -55,11 +52,7 @@ export function readingError(file: string, error: NodeJS.ErrnoException): FileEr
   return new FileError(`${file} can't be read: ${reasonOf(error)}`)
 }
 
-/**
- * Replaces an existing file, and creates missing folders.
- *
- * @throws FileError if the file can't be written
- */
+/** @throws FileError if the file can't be written */
 export async function writeTextFile(file: string, text: string): Promise<void> {
   try {
     await createFolder(dirname(file))

@@ -1,9 +1,6 @@
 import type { Steps } from '../engine/steps.ts'
 
-/**
- * Long work runs for this real time before other calls can run. A call needs a few turns of the event loop, so this is a fraction
- * of its acceptable delay.
- */
+/** In real time. A call needs a few turns of the event loop, so this is a fraction of its acceptable delay. */
 const sliceMs = 5
 
 /** Runs long work in slices, between which the process answers other calls. Short work ends in the first slice. */
@@ -15,7 +12,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** Runs one slice of long work. Returns the result if the work has ended. */
+/** Returns the result if the work has ended. */
 export function runSlice<Result>(steps: Steps<Result>): { result: Result } | undefined {
   const endAtMs = performance.now() + sliceMs
   do {
@@ -49,7 +46,6 @@ export function createWorkQueue() {
     get isFree(): boolean {
       return queue.length === 0
     },
-    /** Resolves when no work is left. */
     async free(): Promise<void> {
       // Other callers that waited may have added work in the meantime.
       while (queue.length > 0) await queue.end

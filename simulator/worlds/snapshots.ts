@@ -27,7 +27,7 @@ export async function storeSnapshot(live: LiveWorld, label?: string): Promise<Sn
 }
 
 /**
- * Restores a world at a place in its past, and cuts off its journal there. Must run as long work.
+ * Must run as long work.
  *
  * @throws WorldError if there is no such place
  */
@@ -46,8 +46,6 @@ export interface WorldCopy {
 }
 
 /**
- * Returns a copy of a world, at now or at a place in its past, with its journal up to there.
- *
  * @param copyJournal copies the whole journal
  * @throws WorldError if there is no such place
  */
@@ -102,10 +100,7 @@ export function virtualTimeText(atMs: number): string {
 }
 
 export const entriesBetweenSnapshots = 5_000
-/**
- * Maximum size of automatic snapshots per input, in characters. The time to write a snapshot grows with the world, so a large
- * world gets fewer snapshots.
- */
+/** In characters per input. Large worlds get fewer snapshots, because writing them takes longer. */
 const snapshotLengthPerEntry = 1_000
 
 /** Returns the number of inputs after which the next automatic snapshot is due. */

@@ -13,7 +13,6 @@ export type WorldErrorKind =
   | 'journal-full'
   | 'refused'
 
-/** An operation that is not possible in the present state of the worlds. The message states the reason. */
 export class WorldError extends Error {
   override name = 'WorldError'
   readonly kind: WorldErrorKind

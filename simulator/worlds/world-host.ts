@@ -54,11 +54,8 @@ export interface WorldHostOptions {
 export type RecordedOutcome = CommandOutcome & { entry: number }
 
 /**
- * A running world: its state in memory, its clock and its journal. An input gets its virtual time from the clock. Its output is
- * returned after the journal has stored its entry.
- *
- * Long work in a large world runs in slices, between which the process answers calls of other worlds. Meanwhile the world's own
- * inputs wait, and `advanceToNow` does nothing.
+ * A running world. The output of an input is returned after the journal has stored its entry. Long work runs in slices, between
+ * which the process answers calls of other worlds. Meanwhile the world's own inputs wait, and `advanceToNow` does nothing.
  */
 export class WorldHost {
   readonly name: string
@@ -125,7 +122,6 @@ export class WorldHost {
     return this.template.openedAt
   }
 
-  /** Resolves when the world is not being restored after an error. */
   restored(): Promise<void> {
     return whenRestored(this.#live)
   }
@@ -135,10 +131,7 @@ export class WorldHost {
     return nowOf(this.#live)
   }
 
-  /**
-   * Runs due events, and calls listeners if time has moved. Long work continues in slices after the return. Callers must not
-   * change the returned world.
-   */
+  /** Calls listeners if time has moved. Long work continues after the return. Callers must not change the returned world. */
   advanceToNow(): SimulatorWorld {
     return advanceToNow(this.#live)
   }
@@ -153,7 +146,7 @@ export class WorldHost {
   }
 
   /**
-   * Finds an entry's output by replaying the journal in a copy of the world.
+   * Replays the journal in a copy of the world.
    *
    * @throws WorldError if there is no such entry, Error if the output differs from the recorded one
    */
@@ -161,7 +154,7 @@ export class WorldHost {
     return inspectEntry(this.#live, index)
   }
 
-  /** Returns the state changes made by an entry. Rejects like `inspectEntry`. */
+  /** Rejects like `inspectEntry`. */
   changesOf(index: number): Promise<StateChange[]> {
     return changesOf(this.#live, index)
   }
@@ -173,8 +166,7 @@ export class WorldHost {
   }
 
   /**
-   * Advances the world to now, then handles a request. If the journal can't store it, a read request (GET, HEAD) is still
-   * answered, without changes.
+   * If the journal can't store the request, a read request (GET, HEAD) is still answered, without changes.
    *
    * @throws StoreError if the journal can't store another request, WorldError if it is full. The world is then unchanged
    */
@@ -183,11 +175,7 @@ export class WorldHost {
     return responseOf(output)
   }
 
-  /**
-   * Advances the world to now, then carries out a command.
-   *
-   * @throws StoreError or WorldError, like `handleRequest`
-   */
+  /** @throws StoreError or WorldError, like `handleRequest` */
   async command(command: Command): Promise<RecordedOutcome> {
     const { output, entry } = await this.#apply({ kind: 'command', command })
     if ('status' in output) {
@@ -197,7 +185,7 @@ export class WorldHost {
   }
 
   /**
-   * Advances the world to a virtual time. Returns the index of the journal entry.
+   * Returns the index of the journal entry.
    *
    * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError, WorldError like
    * `handleRequest`
@@ -248,7 +236,7 @@ export class WorldHost {
   }
 
   /**
-   * Restores the world at a place in its past, and deletes all later journal entries and snapshots.
+   * Deletes all later journal entries and snapshots.
    *
    * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot or entry
    */
@@ -265,7 +253,6 @@ export class WorldHost {
   /**
    * Returns a copy of the world, at now or at a place in its past, with its journal up to there.
    *
-   * @param copyJournal copies the whole journal
    * @throws WorldError like `rewind`
    */
   branch(copyJournal: () => Promise<Journal>, from: PlaceInPast | undefined): Promise<WorldCopy> {

@@ -12,25 +12,18 @@ import type { JournalHeader } from '../journal/schemas.ts'
 
 /** A parsed scenario, from which any number of identical worlds can be created. */
 export interface WorldTemplate {
-  /** The header of its worlds' journals. */
   readonly header: JournalHeader
   readonly scenario: Scenario
   /** When its worlds open: the scenario's `openAt`, else its `startAt`. */
   readonly openedAt: number
   /** Prepares the opened world, which takes long for many terminals. Otherwise the first `instantiating` does. */
   opening(): Steps<SimulatorWorld>
-  /** Returns a new world at the scenario's start. */
   instantiateAtStart(): SimulatorWorld
   /** Creates a world at `openedAt`, after everything due before has happened. */
   instantiating(): Steps<SimulatorWorld>
 }
 
-/**
- * By default, the scenario's calls are not compared with the contract.
- *
- * @param file the name of the scenario in error messages
- * @throws ScenarioError if the scenario is invalid
- */
+/** @throws ScenarioError if the scenario is invalid. `file` is its name in the message */
 export function createTemplate(
   source: string,
   file: string,
@@ -57,15 +50,11 @@ export function createTemplate(
   }
 }
 
-/** @throws ScenarioError if this version of the simulator does not accept the journal's scenario */
 export function templateOfJournal({ scenario, seed, salt }: JournalHeader): WorldTemplate {
   return withSalt(createTemplate(scenario.source, scenario.name, { seed }), salt)
 }
 
-/**
- * Returns a template for worlds whose tokens (session ids, one-time passwords and password-reset tokens) can't be computed from
- * the scenario. The salt affects nothing else in these worlds.
- */
+/** With a salt, tokens (session ids, one-time passwords, password resets) can't be computed from the scenario. */
 export function withSalt(template: WorldTemplate, salt: string | undefined): WorldTemplate {
   if (salt === undefined) return template
   return {
@@ -91,7 +80,6 @@ export function templateCache() {
   /** Templates whose worlds are being opened. Worlds created at the same time share this work. */
   const opening = new Map<WorldTemplate, Promise<SimulatorWorld>>()
 
-  /** @throws ScenarioError if the scenario is invalid */
   function get(source: string, file: string, seed?: string): WorldTemplate {
     const key = keyOf(source, seed)
     const cached = templates.get(key)

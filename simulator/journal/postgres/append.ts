@@ -28,10 +28,7 @@ export interface AppendItem {
   entry: SimulatorEntry
 }
 
-/**
- * Writes a batch in one statement. It locks the rows of its worlds against a change of their owner, writes the entries of the
- * worlds that still have the writer's epoch, and returns these worlds.
- */
+/** Locks the worlds against a change of their owner, writes the entries of worlds with the writer's epoch, returns those. */
 const appendStatement = {
   name: 'append',
   text: `
@@ -132,10 +129,7 @@ async function writeEntries(
   return new Set(result.rows.map(({ id }) => id))
 }
 
-/**
- * Called when the connection is lost during a statement. Ends this process's ownership of the worlds, so that the statement can't
- * take effect later, and reads which entries it has written.
- */
+/** Ends this process's ownership, so that the statement can't take effect later, and reads what it has written. */
 async function findOut(
   pool: Pool,
   worlds: OwnedWorld[],
@@ -157,10 +151,7 @@ async function findOut(
   }
 }
 
-/**
- * Ends the owners' epochs. Returns the world ids and places of the entries that the owners wrote but do not yet know to be
- * stored.
- */
+/** Returns the world ids and places of entries that the owners wrote but do not yet know to be stored. */
 async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>> {
   const owners = [worlds.map(({ id }) => id), worlds.map(({ epoch }) => epoch)]
   await pool.query(
@@ -181,10 +172,9 @@ async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>
 const maxItems = 500
 
 /**
- * Writes items in batches, one batch at a time. Items that arrive during a write go into the next batch.
+ * Writes one batch at a time. Items that arrive during a write go into the next batch.
  *
- * @param write writes a batch and returns the error of each item that could not be written, by its index. Never rejects
- * @returns a function that adds an item and resolves once it is written
+ * @param write returns the error of each item that could not be written, by its index. Never rejects
  */
 export function batchWriter<Item>(
   write: (items: Item[]) => Promise<(Error | undefined)[]>,

@@ -15,10 +15,7 @@ export const patienceMs = 10_000
 /** How long statements may take whose time grows with a world: its copy and its deletion. */
 export const longStatementMs = 30 * minuteMs
 
-/**
- * Without a heartbeat of a process for this time, PostgreSQL ends the process's sessions and releases their locks. Then the
- * worlds of a frozen or unreachable process can be taken over.
- */
+/** Without a heartbeat for this time, PostgreSQL ends a process's sessions, and its worlds can be taken over. */
 export const sessionTimeoutMs = 1_800
 
 const retryMs = 50
@@ -27,7 +24,6 @@ const types = new TypeOverrides()
 // Times, epochs and checksums are below 2^53.
 types.setTypeParser(pgTypes.builtins.INT8, Number)
 
-/** @param name shown in `pg_stat_activity` */
 export function connectionSettings(url: string, name: string): ClientConfig {
   return {
     connectionString: url,
@@ -66,8 +62,6 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Repeats the work until PostgreSQL can be reached.
- *
  * @param endAtMs when to give up, in milliseconds of `performance.now()`
  * @throws StoreError if PostgreSQL can't be reached in time, or rejects the work
  */
@@ -85,7 +79,6 @@ export async function whenReachable<Result>(
   }
 }
 
-/** Explains an error to people: what failed, and how to fix it. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error
   if (!(error instanceof DatabaseError)) {

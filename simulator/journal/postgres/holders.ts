@@ -10,12 +10,10 @@ const maxNameLength = 63
 const takingPrefix = 'equser '
 const drainingPrefix = 'equser- '
 
-/** In characters. */
 export const maxAddressLength = maxNameLength - drainingPrefix.length
 
 /** Tracks which process holds which world, as far as this process knows. */
 export class Holders {
-  /** The address of this process. */
   readonly #self: string
   readonly #known = new Map<string, string>()
   /** Set once this process accepts no more worlds. */
@@ -42,7 +40,6 @@ export class Holders {
     this.#known.clear()
   }
 
-  /** Returns the other process that holds a world. */
   of(name: string): string | undefined {
     return this.#known.get(name)
   }
@@ -66,7 +63,6 @@ export class Holders {
     return other
   }
 
-  /** Returns the addresses of the other processes that accept worlds. */
   async others(session: LockSession): Promise<string[]> {
     const rows = await session.query<{ name: string }>(
       'SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1) ORDER BY 1',

@@ -27,10 +27,7 @@ interface SessionEvents {
   onNotified: (payload: string) => void
 }
 
-/**
- * The session that holds the locks of this process's worlds. PostgreSQL ends it when the process dies or freezes. A new session
- * then replaces it.
- */
+/** PostgreSQL ends the session, and its locks, when the process dies or freezes. A new session then replaces it. */
 export class LockSession {
   readonly #url: string
   readonly #nameOf: () => string
@@ -44,7 +41,6 @@ export class LockSession {
   /**
    * Also creates the tables if there are none.
    *
-   * @param nameOf returns the name of this process for `pg_stat_activity`
    * @throws StoreError if PostgreSQL can't be reached or can't be used
    */
   static async open(
@@ -93,7 +89,6 @@ export class LockSession {
     return whenReachable(() => this.#inTurn(() => this.#run<Row>(text, values, timeoutMs)))
   }
 
-  /** Releases a lock if its session still exists. */
   unlock(id: number): void {
     // Not repeated in another session, because that could release a lock taken in the meantime.
     const client = this.#client

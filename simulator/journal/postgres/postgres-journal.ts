@@ -22,13 +22,11 @@ import type { AppendItem, OwnedWorld } from './append.ts'
 import { SharedStoreError, whenReachable } from './connection.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** Shared by the journals of one database. */
 export interface Database {
   readonly pool: Pool
   readonly append: (item: AppendItem) => Promise<void>
 }
 
-/** A world that this process owns. */
 export interface ClaimedWorld extends StoredWorld {
   readonly epoch: number
 }
@@ -51,10 +49,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
   #failedCount = 0
   #wakeSettled: (() => void)[] = []
 
-  /**
-   * @param onLost called once if the ownership of the world ends unintentionally
-   * @throws StoreError if the database can't be read
-   */
+  /** @param onLost called once if the ownership of the world ends unintentionally */
   static async open(
     database: Database,
     world: ClaimedWorld,

@@ -46,10 +46,7 @@ export class PostgresStore implements JournalStore {
   readonly #writer: Pool
   readonly #database: Database
 
-  /**
-   * @param self the address at which other processes reach this one
-   * @throws StoreError if PostgreSQL can't be reached or used
-   */
+  /** @throws StoreError if PostgreSQL can't be reached or used */
   static async open(url: string, self: string): Promise<PostgresStore> {
     const holders = new Holders(self)
     const opened: { store?: PostgresStore } = {}
@@ -70,8 +67,7 @@ export class PostgresStore implements JournalStore {
     this.#session = session
     const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
     const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })
-    // A pool handles only errors of its idle connections. Errors of other connections without a query are ignored, because the
-    // next query reports them.
+    // A pool handles only errors of its idle connections. The next query reports the others.
     for (const connections of [pool, writer]) {
       connections.on('error', () => undefined)
       connections.on('connect', (client) => client.on('error', () => undefined))
@@ -138,7 +134,6 @@ export class PostgresStore implements JournalStore {
     }
   }
 
-  /** Releases a world, so that another process can hold it. */
   async release(name: string): Promise<void> {
     const journal = this.#journals.get(name)
     if (!journal) return
@@ -172,7 +167,6 @@ export class PostgresStore implements JournalStore {
     this.#holders.forget(name)
   }
 
-  /** Returns the addresses of the other processes that accept worlds. */
   others(): Promise<string[]> {
     return this.#holders.others(this.#session)
   }
@@ -265,10 +259,7 @@ export class PostgresStore implements JournalStore {
     return journal
   }
 
-  /**
-   * Creates a world, with the entries and snapshots of another world if its id is given. One statement does all, so that no
-   * process sees a part of the world, or the world without a holder.
-   */
+  /** With `originalId`, copies that world. One statement, so that no process sees an incomplete world or one without holder. */
   async #make(
     name: string,
     header: JournalHeader,

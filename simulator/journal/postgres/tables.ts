@@ -6,7 +6,7 @@ const minServerVersion = 150_000
 const tablesVersion = 2
 
 /**
- * Creates the tables if there are none. If several processes start at the same time, one creates them and the others wait.
+ * If several processes start at the same time, one creates the tables and the others wait.
  *
  * @throws StoreError if PostgreSQL is too old, or another version of this program has created the tables
  */
@@ -44,10 +44,7 @@ async function requireServerVersion(client: Client): Promise<void> {
   )
 }
 
-/**
- * The tables have their own schema, so that other programs can share the database. The column `place` is an entry's index.
- * `epoch` counts the owners that a world has had. An entry has the epoch of its writer.
- */
+/** `place` is an entry's index. `epoch` counts the owners of a world. An entry has the epoch of its writer. */
 const tables = `
   INSERT INTO equser.version VALUES (${tablesVersion});
   CREATE TABLE equser.worlds (
@@ -88,5 +85,4 @@ export const lockClass = 0x65_71_4a_31
 /** The second key of the lock for creating the tables. No world has this id. */
 const tablesLock = 0
 
-/** The channel of notifications about worlds. */
 export const channel = 'equser_worlds'

@@ -13,10 +13,7 @@ import { hasTemplate } from '../values/template.ts'
 import { unknownFields } from './fields.ts'
 import { inEachExpectation } from './each-step.ts'
 
-/**
- * Finds calls that break the contract but are expected to succeed, and expected statuses, codes and fields that the contract does
- * not have.
- */
+/** Finds calls that break the contract but should succeed, and expected values that the contract does not have. */
 export function callConflicts({ steps }: Scenario): ErrorMessage[] {
   return inEachExpectation(steps, (expect) =>
     expect.call === undefined ? [] : conflictsOf(expect.call, expect),

@@ -69,7 +69,6 @@ function duplicates<Key extends string>(
   })
 }
 
-/** Finds owners whose terminal does not exist or belongs to another owner. */
 function accountConflicts({ accounts, terminals, fleet }: Scenario): ErrorMessage[] {
   const known = new Set([...terminals.map(({ terminalId }) => terminalId), ...fleetIds(fleet)])
   const owners = new Map<string, string>()

@@ -3,7 +3,6 @@ import { monitoredVolcanoes } from '../../quake/areas/volcanoes.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Finds steps before the start or after the end. */
 export function timeConflicts({ startAt, endAt, events, steps }: Scenario): ErrorMessage[] {
   const known = steps.flatMap(({ time, place }) =>
     time.kind === 'fixed' ? [{ atMs: time.atMs, place }] : [],
@@ -22,7 +21,6 @@ export function timeConflicts({ startAt, endAt, events, steps }: Scenario): Erro
   ]
 }
 
-/** Finds network outages whose provider no terminal has or whose area does not exist. */
 export function outageConflicts({ terminals, fleet, events }: Scenario): ErrorMessage[] {
   const providers = new Set([
     ...terminals.flatMap(({ provider }) => provider ?? []),

@@ -8,7 +8,6 @@ export type DifferenceKind = 'status' | 'value' | 'entries' | 'step'
 
 export interface Difference {
   kind: DifferenceKind
-  /** In the expected value. */
   path: PropertyKey[]
   /** States the expected and the actual value. */
   message: string
@@ -160,7 +159,6 @@ function unwanted(operand: unknown, actual: unknown, path: PropertyKey[]): Diffe
   return { kind: 'entries', path: [...path, '$not'], message }
 }
 
-/** Fields that identify an entry in a message. */
 const nameFields = ['terminalId', 'userId', 'id', 'eqcode', 'index']
 
 function nameOf(entry: unknown): string {

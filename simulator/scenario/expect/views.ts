@@ -9,7 +9,6 @@ export interface JournalLine {
   index: number
   at: number
   kind: 'request' | 'command'
-  /** The operationId of a request. */
   operation?: string | undefined
   status?: number | undefined
   code?: unknown

@@ -45,7 +45,6 @@ const groupKeys = {
   share: shareSchema.optional(),
 }
 
-/** All terminals, those with certain properties, or a share of them. */
 export const groupSchema = z.union([z.literal('all'), z.strictObject(groupKeys)])
 
 export type Group = z.output<typeof groupSchema>
@@ -58,10 +57,7 @@ export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMe
     : { errors: toErrorMessages(parsed.error.issues, value) }
 }
 
-/**
- * A command of the control API, for a terminal or a group, with relative times and `${…}`. It is checked after these are
- * replaced.
- */
+/** A command for a terminal or a group, with relative times and `${…}`. It is checked after these are replaced. */
 export const scenarioCommandSchema = z.custom<Record<string, unknown>>(
   isRecord,
   'must be an object with a verb',
@@ -71,7 +67,6 @@ const timeFields = new Set(['trainingAt', 'settingDeadlineAt', 'fromAt', 'untilA
 
 export type CommandResult = { command: Command } | { errors: ErrorMessage[] }
 
-/** Parses a command without groups and relative times. */
 export function parseCommand(value: unknown): CommandResult {
   const parsed = commandBodySchema.safeParse(value)
   if (parsed.success) return { command: parsed.data }

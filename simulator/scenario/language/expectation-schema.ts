@@ -21,7 +21,6 @@ export const asSchema = z.union([userIdSchema, userSchema])
 
 export type As = z.output<typeof asSchema>
 
-/** An expectation about a call, the world's views, or both. */
 export const expectationSchema = z.strictObject({
   as: asSchema
     .optional()

@@ -26,7 +26,6 @@ export function createAgenda(steps: PlayedStep[]) {
   const waiting = numbered.filter(({ step }) => step.time.kind === 'after')
 
   return {
-    /** Removes and returns the earliest task. */
     next(): Task | undefined {
       const first = fixed[passed]
       const [soonest] = moving.toSorted(inOrder)
@@ -37,7 +36,6 @@ export function createAgenda(steps: PlayedStep[]) {
       passed += 1
       return first
     },
-    /** Adds a task again at another time. */
     add(task: Task): void {
       moving.push(task)
     },

@@ -68,7 +68,6 @@ export function bodyOf({ headers, body }: RawResponse): unknown {
   return JSON.parse(body)
 }
 
-/** The parts of a step that describe its call. */
 export interface CallParts {
   path?: Record<string, string> | undefined
   query?: Record<string, string | number> | undefined

@@ -14,11 +14,7 @@ export interface EventReports {
   onRefusal: (result: StepResult) => void
 }
 
-/**
- * Returns the simulator's rules, extended by reports about a scenario's events. The world behaves the same.
- *
- * @param world the scenario's world at its start
- */
+/** Adds reports about a scenario's events to the simulator's rules. `world` is the scenario's world at its start. */
 export function playRules(
   { events }: Scenario,
   world: SimulatorWorld,

@@ -36,10 +36,7 @@ export class Play {
   /** Progress is complete at this time: the end, or the latest time that a step may wait for. */
   #horizonMs: number
 
-  /**
-   * @param world the scenario's world at its start
-   * @param wrapRules lets tests observe or change the rules
-   */
+  /** @param wrapRules lets tests observe or change the rules */
   constructor(
     scenario: Scenario,
     world: SimulatorWorld,

@@ -16,7 +16,6 @@ export type PlayEvent = { kind: 'progress'; share: number } | { kind: 'result'; 
 
 export interface StepOutcome {
   differences: Difference[]
-  /** The response body of the step's call. */
   answer?: unknown
 }
 

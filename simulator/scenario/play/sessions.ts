@@ -13,7 +13,6 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
   /** A session that the user has ended with a logout has no cookie. */
   const cookies = new Map<string, string | undefined>()
 
-  /** Returns the error if the login fails. */
   function logIn(as: As, password?: string): string | undefined {
     const { user, terminalId } = partsOf(as)
     const { accounts } = world.state
@@ -32,7 +31,6 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
     return undefined
   }
 
-  /** Stores the cookie that a response sets. */
   function keep(as: As | undefined, { headers }: RawResponse): void {
     const header = headers['set-cookie']
     if (as === undefined || header === undefined) return
@@ -42,7 +40,6 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
 
   return {
     logIn,
-    /** Returns the error if the logout fails. */
     logOut(as: As): string | undefined {
       const response = client.request(requestOf('logout', {}, cookies.get(keyOf(as))))
       if (response.status >= 300) {

@@ -3,7 +3,6 @@ import type { PlayedAction, ResolvedExpectation } from '../scenario.ts'
 import { viewNames } from '../expect/views.ts'
 import { nameOf } from './sessions.ts'
 
-/** Describes a step with the contract's names. */
 export function titleOf(action: PlayedAction): string {
   switch (action.kind) {
     case 'expect':

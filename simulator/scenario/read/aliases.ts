@@ -5,14 +5,12 @@ import { maxQuotation } from './error-message.ts'
 /** Limits the size of a file after its aliases are expanded. */
 const maxValues = 1_000_000
 
-/** Finds the first alias that can't be expanded. */
 export function aliasError(document: Document): { offset: number; message: string } | undefined {
   /** The number of values below each anchor. Undefined while they are being counted. */
   const sizes = new Map<string, number | undefined>()
   let expanded = 0
   let found: { offset: number; message: string } | undefined
 
-  /** Returns the number of values that a node expands to. */
   function sizeOf(node: unknown): number {
     if (found) return 0
     if (isPair(node)) return sizeOf(node.key) + sizeOf(node.value)

@@ -36,11 +36,7 @@ z.config({
   },
 })
 
-/**
- * Describes a schema's issues. For a union, describes the issues of the closest branch.
- *
- * @param value the input of the schema
- */
+/** For a union, describes the issues of the closest branch. `value` is the input of the schema. */
 export function toErrorMessages(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
@@ -62,7 +58,6 @@ function messagesOf(issue: z.core.$ZodIssue, value: unknown): ErrorMessage[] {
   return [{ path, message: withFound(issue.message, value, known) }]
 }
 
-/** Returns undefined if there is no value at the path. */
 export function valueAt(root: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((here, key) => memberOf(here, String(key)), root)
 }
@@ -122,7 +117,6 @@ function isUndecided(branch: z.core.$ZodIssue[], value: unknown): boolean {
   )
 }
 
-/** Whether the whole value has the wrong type. */
 function isWrongType(issue: z.core.$ZodIssue): boolean {
   return (
     issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')

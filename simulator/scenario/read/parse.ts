@@ -10,10 +10,7 @@ import { duplicateKeys, linesOf, openingOf } from './lines.ts'
 import { type ErrorMessage, maxQuotation, toErrorMessages } from './error-message.ts'
 import { unfilledVariables } from './variables.ts'
 
-/**
- * Lists an invalid scenario's errors, one a line: file, line, path and reason. Quotes little text, because the file may not be a
- * scenario.
- */
+/** One error a line: file, line, path and reason. Quotes little text, because the file may not be a scenario. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
 }
@@ -23,17 +20,11 @@ const maxErrors = 20
 export interface ParseOptions {
   /** Replaces the scenario's own seed. */
   seed?: string | undefined
-  /**
-   * Whether the calls are compared with the contract. Defaults to true. Served and replayed worlds never make these calls, and
-   * start faster without the check.
-   */
+  /** Whether calls are compared with the contract, by default true. Served and replayed worlds never make these calls. */
   checksCalls?: boolean | undefined
 }
 
-/**
- * @param file the name of the scenario in error messages
- * @throws ScenarioError if the scenario is invalid
- */
+/** @throws ScenarioError if the scenario is invalid. `file` is its name in the message */
 export function parseScenario(
   source: string,
   file: string,

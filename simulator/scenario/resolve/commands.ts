@@ -30,10 +30,7 @@ export function playedStep(
   return { id, place, time, action, save: step.save ?? {} }
 }
 
-/**
- * Returns a command's events or steps, one for each terminal in its group. A value with `${…}` is checked when the step happens,
- * all others here.
- */
+/** One for each terminal in the command's group. A value with `${…}` is checked when the step happens. */
 export function commandsOf(
   occurrence: Occurrence,
   place: StepPlace,
@@ -63,7 +60,6 @@ export function commandsOf(
   return resolved
 }
 
-/** Returns the command as it is written in the step, with its path. */
 function writtenCommand({ step, repetition }: Occurrence): {
   path: string[]
   command: Record<string, unknown>
@@ -92,7 +88,6 @@ function commandErrors(
   return error ? [{ path: [error.field], message: error.reason }] : []
 }
 
-/** Returns the command once for each terminal in its group. */
 function expandGroup(
   command: Record<string, unknown>,
   groups: Groups,

@@ -15,10 +15,7 @@ interface Member {
 
 export type Groups = ReturnType<typeof groupsOf>
 
-/**
- * The seed and the serial numbers alone determine which terminals belong to a share, so equal shares select the same terminals in
- * every step.
- */
+/** Depends only on the seed and the serial numbers, so equal shares select the same terminals in every step. */
 export function groupsOf(
   { terminals, fleet }: { terminals: TerminalSetup[]; fleet?: FleetSetup | undefined },
   seed: string,

@@ -23,7 +23,6 @@ export const maxActions = 200_000
 
 export const tooManyActions = `makes the timeline longer than ${maxActions.toLocaleString('en')} events and steps, counting each repetition and each terminal of a group. Use fewer times or a smaller group`
 
-/** Repeats the steps and determines when each of them happens. */
 export function occurrencesOf(
   timeline: StepSetup[],
   startAt: number,

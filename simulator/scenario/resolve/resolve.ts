@@ -14,11 +14,7 @@ export interface ResolveOptions {
   lineOf?: ((path: PropertyKey[]) => number) | undefined
 }
 
-/**
- * Resolves everything that does not depend on the running world: relative times, repetitions, groups.
- *
- * @returns a scenario that is valid only if there are no errors
- */
+/** Resolves relative times, repetitions and groups. The scenario is valid only if there are no errors. */
 export function resolveScenario(
   setup: ScenarioSetup,
   { seed = setup.seed, lineOf }: ResolveOptions = {},

@@ -50,7 +50,6 @@ export function pathText(path: PropertyKey[]): string {
 
 export type Selected = { value: unknown } | { error: string }
 
-/** Fields that identify a list's entries in paths. */
 const nameFields = ['id', 'eqcode', 'terminalId', 'userId']
 
 export function select(root: unknown, { root: rootName, steps, pattern }: ValuePath): Selected {

@@ -19,12 +19,7 @@ export function templatesIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(templatesIn) : []
 }
 
-/**
- * Replaces every `${…}` in a value's texts. A text that consists of one `${…}` becomes the value itself, for example a number or
- * an object.
- *
- * @param replace returns undefined to keep the `${…}`
- */
+/** A text that is one `${…}` becomes the value itself, for example a number. Keeps a `${…}` if `replace` returns undefined. */
 export function replaceTemplates(value: unknown, replace: (content: string) => unknown): unknown {
   if (typeof value === 'string') return replaceInText(value, replace)
   if (Array.isArray(value)) return value.map((entry) => replaceTemplates(entry, replace))
