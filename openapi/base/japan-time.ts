@@ -1,6 +1,6 @@
 import { dayMs, hourMs, jstOffsetMs } from './durations.ts'
 
-/** Plain arithmetic, because Japan has no daylight saving time, and `Intl` is several times slower for thousands of rows. */
+// Plain arithmetic, because Japan has no daylight saving time, and `Intl` is several times slower for thousands of rows.
 
 /** For owners, in Japan Standard Time, e.g. `2024/01/01 16:10:22`. */
 export function jstText(at: number): string {

@@ -1,16 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  type Document,
-  LineCounter,
-  type Node,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  parseDocument,
-} from 'yaml'
+import { type Document, LineCounter, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
 import { fromPointer } from './json-pointer.ts'
 
 export const contractFolder = fileURLToPath(new URL('../', import.meta.url))
@@ -67,7 +58,7 @@ export class ContractSource {
       node = next.value
       place = { file, node: next.key ?? next.value }
     }
-    return this.#describe(place.file, isNode(place.node) ? offsetOf(place.node) : 0)
+    return this.#describe(place.file, isNode(place.node) ? (place.node.range?.[0] ?? 0) : 0)
   }
 
   #read(file: string): YamlFile {
@@ -134,8 +125,4 @@ function memberOf(node: unknown, step: string): { key?: unknown; value: unknown 
   if (!isSeq(node)) return undefined
   const item = node.items[Number(step)]
   return item === undefined ? undefined : { value: item }
-}
-
-function offsetOf({ range }: Node): number {
-  return range?.[0] ?? 0
 }

@@ -5,8 +5,6 @@ import {
   eachOperation,
 } from './document.ts'
 
-type Marked = { 'x-provenance'?: Provenance }
-
 /**
  * Adds `x-provenance: stated` to every operation, parameter, response, property and error code without a mark. The contract's
  * files only mark inferred parts.
@@ -24,7 +22,7 @@ export function completeProvenance(document: ContractDocument): void {
   }
 }
 
-function markStated(part: Marked): void {
+function markStated(part: { 'x-provenance'?: Provenance }): void {
   part['x-provenance'] ??= 'stated'
 }
 

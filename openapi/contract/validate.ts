@@ -6,13 +6,7 @@ import {
   document,
 } from './contract.ts'
 import { errors } from '../generated/errors.ts'
-import {
-  type ErrorCode,
-  type ParameterObject,
-  type ResponseObject,
-  type SchemaObject,
-  resolve,
-} from './document.ts'
+import { type ErrorCode, type ResponseObject, type SchemaObject, resolve } from './document.ts'
 import { fromPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { schemaErrors, createValidators, type ParameterCheck } from './validators.ts'
@@ -159,11 +153,9 @@ function codeAt(operation: ContractOperation, violation: Violation): ErrorCode |
   if (violation.in === 'body') {
     return operation.body && codeOfProperty(operation.body.schema, [name, ...rest])
   }
-  return operation.parameters.find(isNamed(violation.in, name))?.['x-error-code']
-}
-
-function isNamed(part: string, name: string): (parameter: ParameterObject) => boolean {
-  return (parameter) => parameter.in === part && parameter.name === name
+  return operation.parameters.find(
+    (parameter) => parameter.in === violation.in && parameter.name === name,
+  )?.['x-error-code']
 }
 
 function codeOfProperty(schema: SchemaObject, steps: string[]): ErrorCode | undefined {

@@ -28,7 +28,12 @@ export async function buildIfStale(
 ): Promise<void> {
   const digestFile = join(root, digestFolder, target.name.replaceAll(' ', '-'))
   const digest = sourcesDigest(root, target)
-  if (existsSync(join(root, target.output)) && readIfExists(digestFile) === digest) return
+  if (
+    existsSync(join(root, target.output)) &&
+    existsSync(digestFile) &&
+    readFileSync(digestFile, 'utf8') === digest
+  )
+    return
   log(`Building the ${target.name} …`)
   const startedAt = performance.now()
   await build()
@@ -50,8 +55,4 @@ function filesOf(root: string, sources: string[]): string[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
     .toSorted()
-}
-
-function readIfExists(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

@@ -72,7 +72,7 @@ export function sidebar(root: string, language: Language) {
     return {
       text: title[language],
       items: chosen.map((file) => ({
-        text: headingOf(readFileSync(join(root, file), 'utf8')),
+        text: /^# (.+)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? '',
         link: `/${placeOf(file).replace(/(index)?\.md$/, '')}`,
       })),
     }
@@ -93,11 +93,6 @@ export function headingId(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
     .replaceAll(' ', '-')
-}
-
-function headingOf(text: string): string {
-  const [, heading = ''] = /^# (.+)$/m.exec(text) ?? []
-  return heading
 }
 
 /**

@@ -45,7 +45,10 @@ export function pageFiles(
     ...Object.entries(firstScreens),
   ]
   return Object.fromEntries(
-    pages.map(([path, screen]): [string, string[]] => [pathname(path), filesOf(screen)]),
+    pages.map(([path, screen]): [string, string[]] => [
+      `${basename}${path}`.replace(/:\w+/, '*'),
+      filesOf(screen),
+    ]),
   )
 }
 
@@ -72,10 +75,6 @@ const firstScreens = {
 const screens = Object.keys(paths)
   .filter((name): name is Screen => name in paths)
   .filter((name) => !(paths[name] in firstScreens) && name !== 'notFound')
-
-function pathname(path: string): string {
-  return `${basename}${path}`.replace(/:\w+/, '*')
-}
 
 function moduleName(id: string): string | undefined {
   return /\/web\/portal\/.*?([^/]+)\.tsx?$/.exec(id)?.[1]

@@ -39,9 +39,6 @@ const calm: Record<string, string> = { getTerminalStatus: 'eruptionUnset' }
 const visitor: Record<string, string> = { ...calm, getSessionUser: '401' }
 const guarded = /^\/(?:user|otp)\//
 
-/** A 401 redirects to the login page. */
-const leadsElsewhere = ({ status }: GalleryResponse): boolean => status === 401
-
 /** @param path the path of the screen's route */
 export function plainStateOf(path: string): ScreenState {
   return {
@@ -84,7 +81,7 @@ export function statesOf(
     ids.flatMap((id) =>
       responsesOf(id)
         .slice(1)
-        .filter((response) => !leadsElsewhere(response) && response.name !== plain.responses[id])
+        .filter((response) => response.status !== 401 && response.name !== plain.responses[id])
         .map(({ name, status, summary }) => {
           const code = status < 400 || String(status) === name ? name : `${status} ${name}`
           return state(`${id}.${name}`, `${id} ${code}: ${summary}`, [id], name, isSubmitted)

@@ -1,8 +1,3 @@
-interface Choice {
-  value: string
-  text: string
-}
-
 export const receiveChoices = [
   { value: 'true', text: '受信する' },
   { value: 'false', text: '受信しない' },
@@ -14,6 +9,12 @@ export const sendingChoices = [
 ] as const
 
 /** Empty if no option is selected. */
-export function choiceText(choices: readonly Choice[], value: string | boolean): string {
+export function choiceText(
+  choices: readonly {
+    value: string
+    text: string
+  }[],
+  value: string | boolean,
+): string {
   return choices.find((choice) => choice.value === String(value))?.text ?? ''
 }

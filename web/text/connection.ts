@@ -1,7 +1,7 @@
 import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import type { components } from '../../openapi/generated/schema.d.ts'
 import type { RedundancyCheck, TerminalStatus } from '../api/terminal.ts'
-import { dateTimeText } from './dates.ts'
+import { jstText } from '../../openapi/base/japan-time.ts'
 import type { StatusText } from './emphasis.ts'
 
 export type DataCenterKey = components['schemas']['DataCenterKey']
@@ -54,7 +54,7 @@ export function redundancyState(check: RedundancyCheck, dc: DataCenterKey): Stat
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   const at = dc === 'east0' ? check.east0LastAccessDate : check.west0LastAccessDate
   if (flag === 1 && at !== undefined) {
-    return { text: `${dateTimeText(at)} 確認済み`, emphasis: 'positive' }
+    return { text: `${jstText(at)} 確認済み`, emphasis: 'positive' }
   }
   return flags[flag]
 }

@@ -1,47 +1,41 @@
 import { hourMs, jstOffsetMs, minuteMs } from '../../openapi/base/durations.ts'
+import { jstDate, jstIso, jstText } from '../../openapi/base/japan-time.ts'
 // All times are in epoch milliseconds, all texts in Japan's time. Without `Intl`, because creating its formatters takes longer
 // than the rest of the pages' startup.
 
-/** For example `2024/01/01 16:10:22`. */
-export function dateTimeText(at: number): string {
-  const { year, month, day } = jst(at)
-  return `${year}/${month}/${day} ${timeText(at)}`
-}
-
 /** For plans and bulletins, e.g. `2024/01/01 16:10`. */
 export function shortDateTimeText(at: number): string {
-  return dateTimeText(at).slice(0, 'YYYY/MM/DD HH:MM'.length)
+  return jstText(at).slice(0, 'YYYY/MM/DD HH:MM'.length)
 }
 
 /** For example `2024/01/01(月)`. */
 export function dateText(at: number): string {
-  const { year, month, day, weekday } = jst(at)
-  return `${year}/${month}/${day}(${weekday})`
+  const weekday = '日月火水木金土'.charAt(new Date(at + jstOffsetMs).getUTCDay())
+  return `${jstText(at).slice(0, 'YYYY/MM/DD'.length)}(${weekday})`
 }
 
 export function yearText(at: number): string {
-  return jst(at).year
+  return jstDate(at).slice(0, 'YYYY'.length)
 }
 
 /** For example `16:10:22`. */
 export function timeText(at: number): string {
-  return jst(at).time.slice(0, 'HH:MM:SS'.length)
+  return preciseTimeText(at).slice(0, 'HH:MM:SS'.length)
 }
 
 /** For bulletins, e.g. `16:10`. */
 export function shortTimeText(at: number): string {
-  return jst(at).time.slice(0, 'HH:MM'.length)
+  return preciseTimeText(at).slice(0, 'HH:MM'.length)
 }
 
 /** For example `16:10:22.5`. */
 export function preciseTimeText(at: number): string {
-  return jst(at).time.slice(0, 'HH:MM:SS.s'.length)
+  return jstIso(at).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM:SS.s'.length)
 }
 
 /** Sortable, e.g. `2024-01`. */
 export function yearAndMonth(at: number): string {
-  const { year, month } = jst(at)
-  return `${year}-${month}`
+  return jstDate(at).slice(0, 'YYYY-MM'.length)
 }
 
 /** Returns `2024年1月` for `2024-01`. */
@@ -57,13 +51,3 @@ export function remainingText(ms: number): string {
   const rest = minutes % (hourMs / minuteMs)
   return `（残り約${hours > 0 ? `${hours}時間` : ''}${hours === 0 || rest > 0 ? `${rest}分` : ''}）`
 }
-
-/** Japan is 9 hours ahead of UTC all year. */
-function jst(at: number) {
-  const shifted = new Date(at + jstOffsetMs)
-  const [date = '', time = ''] = shifted.toISOString().split('T')
-  const [year = '', month = '', day = ''] = date.split('-')
-  return { year, month, day, time, weekday: weekdays.charAt(shifted.getUTCDay()) }
-}
-
-const weekdays = '日月火水木金土'

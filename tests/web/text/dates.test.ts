@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { jstText } from '../../../openapi/base/japan-time.ts'
 import {
   dateText,
-  dateTimeText,
   shortDateTimeText,
   preciseTimeText,
   shortTimeText,
@@ -15,7 +15,7 @@ const noto = Date.UTC(2024, 0, 1, 7, 10, 22)
 
 // Requirements: ENTITY-11
 test("an instant is shown in Japan's time", () => {
-  expect(dateTimeText(noto)).toBe('2024/01/01 16:10:22')
+  expect(jstText(noto)).toBe('2024/01/01 16:10:22')
   expect(shortDateTimeText(noto)).toBe('2024/01/01 16:10')
   expect(shortTimeText(noto)).toBe('16:10')
   expect(dateText(noto)).toBe('2024/01/01(月)')
@@ -25,7 +25,7 @@ test("an instant is shown in Japan's time", () => {
 test('midnight in Japan is hour 00 of the next day', () => {
   const midnight = Date.UTC(2023, 11, 31, 15)
 
-  expect(dateTimeText(midnight)).toBe('2024/01/01 00:00:00')
+  expect(jstText(midnight)).toBe('2024/01/01 00:00:00')
   expect(yearText(midnight)).toBe('2024')
   expect(yearText(midnight - 1)).toBe('2023')
 })
@@ -40,7 +40,7 @@ test('dates and times of the contract are written as Intl writes them in Japanes
   const time = formatter({ ...clock, fractionalSecondDigits: 1 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0) }), (at) => {
-      expect(dateTimeText(at)).toBe(dateTime.format(at))
+      expect(jstText(at)).toBe(dateTime.format(at))
       expect(dateText(at)).toBe(date.format(at))
       expect(preciseTimeText(at)).toBe(time.format(at))
       expect(timeText(at)).toBe(time.format(at).slice(0, -2))

@@ -1,9 +1,3 @@
-interface Aligned<Item> {
-  at: number
-  left: Item | undefined
-  right: Item | undefined
-}
-
 /**
  * Aligns two lists by virtual time, starting at the first difference. Items with the same time and text form a pair. Both lists
  * must be sorted by time.
@@ -12,7 +6,7 @@ export function align<Item extends { at: number }>(
   left: readonly Item[],
   right: readonly Item[],
   textOf: (item: Item) => string,
-): Aligned<Item>[] {
+): { at: number; left: Item | undefined; right: Item | undefined }[] {
   const keyOf = (item: Item): string => `${item.at} ${textOf(item)}`
   const unmatched = Map.groupBy(right, keyOf)
   const pairs = left.map((item) => ({

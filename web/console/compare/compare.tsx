@@ -156,9 +156,7 @@ function SideBySide({
   )
 }
 
-type Side = Awaited<ReturnType<typeof readSide>>
-
-function stateOf({ world, hash }: Side): Record<string, string> {
+function stateOf({ world, hash }: Awaited<ReturnType<typeof readSide>>): Record<string, string> {
   const { now, nextEventAt, centers, areMailsFailing } = world
   return {
     [t('Virtual time (JST)')]: timeText(now),

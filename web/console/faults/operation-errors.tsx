@@ -29,7 +29,9 @@ export function OperationErrors({
   search: string
   onSearch: (search: string) => void
 }) {
-  const found = operations.filter((operation) => contains(operation, search))
+  const found = operations.filter((operation) =>
+    hasWords(search, [textOf(operation), ...operation.errors.map(wordsOf)]),
+  )
   return (
     <Panel heading={t('Contract errors')}>
       <TextInput
@@ -147,10 +149,6 @@ function errorFault(
       fault.userId === userId &&
       fault.terminalId === terminalId,
   )
-}
-
-function contains(operation: Operation, search: string): boolean {
-  return hasWords(search, [textOf(operation), ...operation.errors.map(wordsOf)])
 }
 
 /** Returns the errors that contain the search words missing in the operation's own text. Empty if no word is missing. */

@@ -1,12 +1,10 @@
 import { getWorld, liveTerminals, queryClient, type Schemas, type World } from '../control.ts'
 import { type LiveTable, rowsFrom, withChanges } from './columns.ts'
 
-type LiveMessage = Schemas['LiveMessage']
-
 /** Updates the cached data of a world. Returns the names of the queries to refetch; `all` means all of them. */
 export function applyMessage(
   world: string,
-  message: LiveMessage,
+  message: Schemas['LiveMessage'],
   table: LiveTable | undefined,
 ): readonly string[] {
   const { queryKey } = getWorld(world)

@@ -94,15 +94,12 @@ function Mail({ world, mail }: { world: string; mail: Schemas['Mail'] }) {
   )
 }
 
-/** A link has its path in this simulator's portal. */
-interface MailPart {
+/** Splits a text into links to the portal, on any server, and the text between them. */
+export function partsOf(text: string): {
   at: number
   text: string
   path: string | undefined
-}
-
-/** Splits a text into links to the portal, on any server, and the text between them. */
-export function partsOf(text: string): MailPart[] {
+}[] {
   let at = 0
   return text.split(/(https?:\/\/[^\s/]+\/eqUser\/[\w./?=&%#~+-]*)/).map((part, index) => {
     const start = at

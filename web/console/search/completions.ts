@@ -1,10 +1,8 @@
 import type { Schemas } from '../control.ts'
 import { statesJapanese } from '../words/api-names.ts'
 
-type Fields = Schemas['FoundTerminals']['fields']
-
 /** Completes the last word with field names or values. */
-export function completions(query: string, fields: Fields): string[] {
+export function completions(query: string, fields: Schemas['FoundTerminals']['fields']): string[] {
   const [, before = '', word = ''] = /^(.*?)([^\s()]*)$/.exec(query) ?? []
   const [, sign = '', name, typed = ''] = /^(-?)(?:(\w+):)?(.*)$/.exec(word) ?? []
   const names = fields.map((field) => `${field.name}:`)

@@ -4,6 +4,7 @@ import { serverClock } from '../../../api/server-state.ts'
 import { hour, hoursText, sameHourMessage } from '../../../forms/hours.ts'
 import { shortDateTimeText, timeText } from '../../../text/dates.ts'
 import { hourMs, dayMs } from '../../../../openapi/base/durations.ts'
+import { jstDate } from '../../../../openapi/base/japan-time.ts'
 import { createFlow } from '../../flow/flow.ts'
 
 const tooEarlyMessage = '終了日時は現在時刻より1時間以上後に設定してください'
@@ -48,7 +49,7 @@ export function hasBegun({ update }: FirmwareUpdate, now: number | undefined): b
 
 /** Returns the current plan and the default hours. */
 export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
-  const planned = update && dayOf(update.since)
+  const planned = update && jstDate(update.since)
   const [first = '', ...others] = datesOf(update)
   return {
     // Without dates to choose from, only the default hours are sent, unless the update starts now.
@@ -134,11 +135,6 @@ function spanOn(date: string, sinceHour: string, untilHour: string): Span {
   const since = instantOf(date, sinceHour)
   const until = instantOf(date, untilHour)
   return { since, until: until > since ? until : until + dayMs }
-}
-
-/** Returns the date in Japan as YYYY-MM-DD. */
-function dayOf(at: number): string {
-  return shortDateTimeText(at).slice(0, 10).replaceAll('/', '-')
 }
 
 /** Returns the hour in Japan, `00` to `23`. */

@@ -69,7 +69,7 @@ function plotIn(size: Size, startTime: number, { fromS, toS }: WaveWindow) {
 }
 
 function TimeAxis({ wave, window, plot }: Drawing) {
-  const labels = timeLabels(plot.width)
+  const labels = Math.max(2, Math.floor(plot.width / 90))
   const stepS = (window.toS - window.fromS) / labels
   return timeTicks(wave.startTime, window, labels).map((at) => (
     <g key={at}>
@@ -163,10 +163,6 @@ function ComponentTrace({
       </text>
     </g>
   )
-}
-
-function timeLabels(width: number): number {
-  return Math.max(2, Math.floor(width / 90))
 }
 
 function isVisible(at: number, startTime: number, { fromS, toS }: WaveWindow): boolean {

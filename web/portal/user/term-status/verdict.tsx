@@ -1,5 +1,6 @@
 import type { TerminalStatus } from '../../../api/terminal.ts'
-import { dateTimeText, shortTimeText } from '../../../text/dates.ts'
+import { jstText } from '../../../../openapi/base/japan-time.ts'
+import { shortTimeText } from '../../../text/dates.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { SupportLink } from '../../provider-links.tsx'
 
@@ -81,7 +82,7 @@ function Disconnected({ lastAccessAt }: { lastAccessAt: number | undefined }) {
         <span className="text-lg">
           {lastAccessAt === undefined
             ? '端末はデータセンターに接続されていません。'
-            : `端末は ${dateTimeText(lastAccessAt)} からデータセンターに接続されていません。`}
+            : `端末は ${jstText(lastAccessAt)} からデータセンターに接続されていません。`}
         </span>
       }
     >
