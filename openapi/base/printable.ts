@@ -1,7 +1,4 @@
-/**
- * Replaces control characters except line breaks and tabs by their codes, such as `\x1B`. A terminal would execute them and could
- * change its screen, its title or its clipboard.
- */
+/** Replaces control characters by their codes, such as `\x1B`. A terminal would execute them. Keeps line breaks and tabs. */
 export function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, codeOf)
 }

@@ -24,10 +24,7 @@ export function provenanceAt(operation: ContractOperation, pointer: string): Pro
     .provenance
 }
 
-/**
- * Follows a JSON pointer from a place in the contract, resolves references, and stops at the last part that exists. The innermost
- * part with a provenance determines the provenance.
- */
+/** Follows a JSON pointer and references to the last part that exists. The innermost provenance applies. */
 function followPointer(
   start: string,
   steps: readonly string[],

@@ -37,10 +37,7 @@ const constraining: readonly string[] = [
   'else',
 ]
 
-/**
- * Returns the constraining keywords of a schema object, without those of its reference, properties and items. Each required
- * property has its own entry: `required/userId`.
- */
+/** Returns the keywords of the object itself. Each required property has its own entry: `required/userId`. */
 export function constrainingKeywords(schema: SchemaObject): string[] {
   return [
     ...constraining.filter((keyword) => keyword in schema && !isOpen(keyword, schema)),

@@ -100,10 +100,7 @@ function checkParameters(
   return failures(part, check.validate, values)
 }
 
-/**
- * Converts a decimal number. Returns any other value unchanged, so that it is invalid: `1e3`, `0x10`, `+1`, spaces, and numbers
- * that are too large to be finite.
- */
+/** Converts a decimal number. Returns other values unchanged, so that they are invalid: `1e3`, `0x10`, `+1`, infinite numbers. */
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return value
   const number = Number(value)

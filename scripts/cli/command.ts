@@ -31,10 +31,7 @@ export function createCommand(path: string, summary: string, details = ''): Comm
     .exitOverride()
 }
 
-/**
- * Parses the arguments of the process and sets its exit code. Prints an error as its message, without a stack, and sets exit code
- * 2.
- */
+/** Parses the arguments of the process and sets its exit code. Prints an error without a stack, with exit code 2. */
 export async function runProgram(
   program: CommandUnknownOpts,
   args: string[] = process.argv.slice(2),

@@ -33,10 +33,7 @@ export function readServerState(headers: Headers): void {
   simulation.set(headers.has(simulationHeader))
 }
 
-/**
- * Reads the page's `Server-Timing` header, so that the first paint has the simulation notice and the year. Scripts can't read
- * other headers of the page.
- */
+/** Reads `Server-Timing`, the only header of the page that scripts can read. The first paint then has the simulation notice. */
 export function readServerHints(): void {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming)) return

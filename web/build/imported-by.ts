@@ -2,10 +2,7 @@ interface Bundle {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/**
- * Returns a check for modules that one of the `screens` (matched by path) imports, directly or indirectly. Dynamic imports don't
- * count.
- */
+/** Returns a check for modules that the `screens` (matched by path) import, also indirectly. Dynamic imports don't count. */
 export function importedBy(screens: RegExp): (id: string, bundle: Bundle) => boolean {
   const known = new Map<string, boolean>()
   return function isImported(id: string, bundle: Bundle): boolean {

@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
-/**
- * A Vite plugin for the development server. It responds with status 400 to an invalid address such as `GET http://[`, which would
- * otherwise crash the server.
- */
+/** A Vite plugin that responds with status 400 to an invalid address such as `GET http://[`, which would crash the server. */
 export function refuseMalformedAddresses(): Plugin {
   return {
     name: 'refuse-malformed-addresses',

@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite'
 import { type BuiltFile, pageFiles } from './page-files.ts'
 
-/**
- * A Vite plugin that adds a small script to the page. The script loads the requested page's files in parallel with the portal's
- * own start. `preloadPage` does the same for later pages.
- */
+/** A Vite plugin for a small script that loads the requested page's files in parallel with the portal's own start. */
 export function preloadPages(): Plugin {
   let base = '/'
   let script = ''

@@ -61,10 +61,7 @@ interface FieldBinding<Values extends FieldValues> {
 export type FieldProps<Values extends FieldValues, InputProps> = FieldBinding<Values> &
   Omit<InputProps, keyof FieldBinding<Values> | 'error' | 'onBlur' | 'value' | 'defaultValue'>
 
-/**
- * Registers an input with a form. Returns the input's props and error message. The input is uncontrolled, so that autofill and
- * Japanese input methods work as usual.
- */
+/** Registers an uncontrolled input, so that autofill and Japanese input methods work as usual. Returns the input's props. */
 export function useField<Values extends FieldValues>({
   name,
   control,

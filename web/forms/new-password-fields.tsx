@@ -3,10 +3,7 @@ import { PasswordField } from './fields.tsx'
 import { passwordSymbols } from './credential-rules.ts'
 import { type NewPasswordValues } from './rules.ts'
 
-/**
- * Needs a FormProvider around it. Pass `userName` if the form has no field for it, because password managers store it with the
- * password.
- */
+/** Needs a FormProvider. Pass `userName` if the form has no field for it, because password managers store both. */
 export function NewPasswordFields({
   label = '新しいパスワード',
   userName,

@@ -105,10 +105,7 @@ export function isYes(text: string): boolean {
   return /^(?:true|1|yes|on|enabled?)$/i.test(text)
 }
 
-/**
- * A rule's `when`. Rules about several fields also run while other fields are invalid. They are skipped for a value that is not
- * an object, because a stored draft can be anything.
- */
+/** A rule's `when`. The rule also runs while other fields are invalid, but not for a stored draft that is no object. */
 export function hasFields({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }

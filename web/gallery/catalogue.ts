@@ -36,10 +36,7 @@ export async function catalogue(
   }
 }
 
-/**
- * Returns the screens and states that contain every word of a search. A word in a screen's id, name or path matches all its
- * states.
- */
+/** Finds every word of a search. A word in a screen's id, name or path matches all its states. */
 export function filterScreens(
   screens: readonly CataloguedScreen[],
   search: string,

@@ -1,9 +1,6 @@
 import { galleryNow } from './frame-api.ts'
 
-/**
- * Replaces the clock, and the storage and channels that frames would share. Import it before the portal's modules, because some
- * of them read the time when they load.
- */
+/** Gives the frame its own clock, storage and channels. Import it first, because some modules read the time when they load. */
 for (const name of ['sessionStorage', 'localStorage']) {
   Object.defineProperty(window, name, { configurable: true, value: memoryStorage() })
 }

@@ -1,10 +1,7 @@
 import { wait, whenIdle } from '../runtime/tasks.ts'
 
 const quietMs = 40
-/**
- * The minimum number of quiet checks, because little happens in `quietMs` on a busy machine. React and maps need several turns of
- * the event loop.
- */
+/** The minimum number of quiet checks, because little happens in `quietMs` on a busy machine. */
 const quietTurns = 6
 const limitMs = 60_000
 

@@ -5,10 +5,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { searchAddress } from './address-search.ts'
 import type { FoundPlace } from './map.ts'
 
-/**
- * Searches an address and passes the place to `onFound`. If several places match, the user chooses one. Not a `form` element,
- * because it is inside a form.
- */
+/** If several places match, the user chooses one. Not a `form` element, because it is inside a form. */
 export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void }) {
   const [address, setAddress] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)

@@ -6,10 +6,7 @@ import type { FoundPlace, SearchResult } from './map.ts'
 /** The zoom level for a street address. */
 const addressZoom = 16
 
-/**
- * Searches with the current map's service. If that fails, searches the municipality in the embedded list. Rejects if the list
- * can't be loaded either.
- */
+/** Searches with the current map's service. If that fails, searches the embedded list. Rejects if the list can't be loaded. */
 export async function searchAddress(address: string): Promise<SearchResult> {
   const setting = mapSetting()
   switch (setting.kind) {

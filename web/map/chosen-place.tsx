@@ -42,9 +42,7 @@ async function placeNameAt(at: Coordinates): Promise<string | undefined> {
 
 export const seaRefused = '海の上は選べません。陸の上の場所を選んでください。'
 
-/**
- * True if there is no land within a kilometre. This tolerance covers houses at the shore, because the outlines are simplified.
- */
+/** True if there is no land within a kilometre. Houses can be at the shore, and the outlines are simplified. */
 export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
   const steps = [0, -kilometreDeg, kilometreDeg]
   const around = steps.flatMap((north) =>

@@ -4,10 +4,7 @@ export type MapSetting =
   | { kind: 'streets' }
   | { kind: 'google'; key: string }
 
-/**
- * Reads the page's `<meta name="map">`, which the server writes: `streets` or `google:KEY`. Any other value means outlines, which
- * need no other server.
- */
+/** Reads `<meta name="map">`, which the server writes: `streets` or `google:KEY`. Any other value means outlines. */
 export function mapSetting(): MapSetting {
   const text = document.querySelector<HTMLMetaElement>('meta[name="map"]')?.content ?? ''
   const [, key] = /^google:(.+)$/.exec(text) ?? []

@@ -55,8 +55,7 @@ export interface WaveFront {
 
 export interface WaveMap extends MountedMap {
   /**
-   * A front is undefined until it reaches the surface. With `isFollowed`, the map zooms out when the S wave (before it, the P
-   * wave) leaves the visible area.
+   * A front is undefined until it reaches the surface. With `isFollowed`, the map zooms out to the S wave (first to the P wave).
    */
   show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined; isFollowed: boolean }): void
 }

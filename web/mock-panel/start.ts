@@ -45,9 +45,7 @@ export function startMockPanel(): (router: DataRouter) => void {
   }
 }
 
-/**
- * Removes the choices from the URL. Sets a session cookie if the page needs a login, so that the link opens the page directly.
- */
+/** Removes the choices from the URL. If the page needs a login, sets a session cookie so that the link opens directly. */
 function takeChoicesFromUrl(): string | undefined {
   const choices = choicesInLink(window.location.href)
   if (choices === undefined) return undefined

@@ -79,10 +79,7 @@ export function historyEventPath(code: string): string {
   return paths.historyEvent.replace(':code', encodeURIComponent(code))
 }
 
-/**
- * Returns the path of the one-time-password login, which leads to `redirect`. With `isIssued`, the page asks for the password
- * immediately.
- */
+/** The login leads to `redirect`. With `isIssued`, the page asks for the password immediately. */
 export function otpLoginPath(redirect: string, { isIssued = false } = {}): string {
   const query = new URLSearchParams({ redirect, ...(isIssued && { issued: 'true' }) })
   return `${paths.otpLogin}?${query.toString()}`

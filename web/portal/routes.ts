@@ -127,10 +127,7 @@ async function loadPublicAlarms(): Promise<void> {
   await Promise.race([queryClient.prefetchQuery(getLatestWarning), wait(secondMs)])
 }
 
-/**
- * With `back`, failed calls show the error screen of a form. It is the ErrorBoundary of an outer route, because the router
- * ignores a boundary on a route whose code is missing.
- */
+/** With `back`, failed calls show the form's error screen. The router ignores a boundary on a route whose code is missing. */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
   const route: RouteObject = {
     path: paths[name],
@@ -152,9 +149,7 @@ function task(
   ]
 }
 
-/**
- * Creates the three routes of a flow. The form's module exports all of them. Errors on the confirm page lead back to the form.
- */
+/** Creates the three routes of a flow. The form's module exports all of them. */
 function flow(
   name: FlowName,
   load: () => Promise<FlowModule>,

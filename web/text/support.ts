@@ -1,7 +1,4 @@
-/**
- * Adds the help desk's telephone number or mail address to a text that names it. The server writes it into `<meta
- * name="support">`. Without it, the text is unchanged.
- */
+/** Adds the telephone number or mail address to a text that names the help desk. The server writes `<meta name="support">`. */
 export function withSupport(text: string): string {
   const page = typeof document === 'undefined' ? undefined : document
   const address = page?.querySelector<HTMLMetaElement>('meta[name="support"]')?.content ?? ''

@@ -37,10 +37,7 @@ export const emphasisIcon: Record<Emphasis, IconName> = {
   neutral: 'information',
 }
 
-/**
- * JMA's warning colours in light and dark mode. White on its purple and red has a contrast of at least 3.7:1, so the text must be
- * large and bold.
- */
+/** For light and dark mode. White on JMA's purple and red has only 3.7:1 contrast, so the text must be large and bold. */
 export const alarmColours: Record<Exclude<Emphasis, 'positive'>, string> = {
   critical: 'bg-[#c800ff] text-white',
   warning: 'bg-[#ff2800] text-white',

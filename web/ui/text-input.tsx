@@ -110,10 +110,7 @@ export function FieldLabel({
 /** Fits an error message of two lines. */
 export const fieldGap = 'gap-12 md:gap-10'
 
-/**
- * Always rendered, so that screen readers announce changes. Uses the gap before the next field, so that nothing moves when it
- * appears.
- */
+/** Always rendered, so that screen readers announce changes. Uses the gap before the next field, so that nothing moves. */
 export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p

@@ -1,7 +1,4 @@
-/**
- * Aligns two lists by virtual time, starting at the first difference. Items with the same time and text form a pair. Both lists
- * must be sorted by time.
- */
+/** Aligns two lists, sorted by time, from the first difference. Items with the same time and text form a pair. */
 export function align<Item extends { at: number }>(
   left: readonly Item[],
   right: readonly Item[],

@@ -8,9 +8,7 @@ import { LayeredMap, lowestZoom, type MapView } from './layered-map.ts'
 
 const quakeZoom = 6
 
-/**
- * Shows terminals, epicentres, wave fronts and the selected earthquake's intensities. `onPick` gets the coordinates of a click.
- */
+/** `onPick` gets the coordinates of a click. */
 export function EarthMap({
   terminals,
   quakes,

@@ -16,10 +16,7 @@ const dragPx = 5
 
 const height = laneNames.length * laneHeight + axisHeight
 
-/**
- * A lane for each kind of entry. Past entries are filled, planned entries are outlined. A click selects a time, dragging selects
- * a range.
- */
+/** Past entries are filled, planned entries are outlined. A click selects a time, dragging selects a range. */
 export function TimelinePicture({
   view,
   onSelect,

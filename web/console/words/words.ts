@@ -18,10 +18,7 @@ type Values<Template extends string> = [Names<Template>] extends [never]
   ? []
   : [values: Readonly<Record<Names<Template>, string | number>>]
 
-/**
- * Translates a text to the language of the pages. `{name}` is a placeholder. Call it while rendering, not when a module loads,
- * because the language can change.
- */
+/** `{name}` is a placeholder. Call it while rendering, not when a module loads, because the language can change. */
 export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string {
   const template: string = language() === 'ja' ? japanese[text] : text
   const byName: Readonly<Record<string, string | number>> = values ?? {}

@@ -23,10 +23,7 @@ import {
 /** Below this zoom level, the map shows the outlines of the country. */
 const municipalitiesFromZoom = 9
 
-/**
- * Adds the embedded map: prefectures and municipalities with borders and names. Loads only visible outlines. It lies below the
- * tiles, so it is visible where tiles are missing.
- */
+/** Adds the embedded map below the tiles, so it is visible where tiles are missing. Loads only visible outlines. */
 export function addOfflineMap(map: LeafletMap): void {
   for (const [name, zIndex] of panes) map.createPane(name).style.zIndex = zIndex
   const offline = new OfflineMap(map)

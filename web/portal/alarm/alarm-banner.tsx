@@ -16,10 +16,7 @@ import { ownPollMs, useShownQuake } from './quakes.ts'
 import { measureStrips, QuietStrip, Strip } from './strip.tsx'
 import { useIsActive } from './use-is-active.ts'
 
-/**
- * Shows earthquake, tsunami and eruption warnings on every page. Calls the terminal's API only while the page is in use, because
- * these calls extend the session.
- */
+/** Calls the terminal's API only while the page is in use, because these calls extend the session. */
 export function AlarmBanner() {
   const { data: user = null } = useQuery({ ...getSessionUser, enabled: false })
   const isActive = useIsActive()
@@ -188,9 +185,7 @@ function QuakeStrip({ quake, isFirst }: { quake: ShownQuake; isFirst: boolean })
   )
 }
 
-/**
- * The intensities at the terminal and the seconds left, in the largest type. Without own data: the strongest intensity anywhere.
- */
+/** The intensities at the terminal and the seconds left. Without own data: the strongest intensity anywhere. */
 function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) {
   const intensities = [
     ['予測震度', own?.predicted],

@@ -54,10 +54,7 @@ function strongestOf(own: Own): number | undefined {
 
 export type Phase = 'coming' | 'past' | 'cancelled'
 
-/**
- * Returns undefined if the banner shows nothing. Times are in epoch milliseconds. Shows a forecast only to owners whose terminal
- * received it.
- */
+/** Undefined: nothing. Times are in epoch milliseconds. A forecast is only for owners whose terminal received it. */
 export function quakePhase(
   { originTime, kind, cancelFlag }: Pick<PublicWarning, 'originTime' | 'kind' | 'cancelFlag'>,
   own: Pick<OwnQuake, 'sAt'> | null | undefined,

@@ -78,8 +78,7 @@ export function recentOf(
 }
 
 /**
- * Queries the terminal's data for earthquakes by code. Null: it has none. Missing: unknown. Each bulletin has its own query,
- * because it may warn a place that the previous bulletin did not.
+ * The terminal's data by earthquake. Null: none. Missing: unknown. Each bulletin has its own query, because it may add places.
  */
 export const ownQuakes = (user: User, warnings: readonly PublicWarning[]) =>
   queryOptions({

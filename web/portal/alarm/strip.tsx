@@ -20,10 +20,7 @@ interface StripProps {
   children?: ReactNode
 }
 
-/**
- * A warning: a line with its name and place, then advice. Only the first warning's line stays visible when the page scrolls. The
- * tab remembers which warnings are folded.
- */
+/** A line, then advice. Only the first warning's line stays visible on scrolling. The tab remembers which warnings are folded. */
 export function Strip(props: StripProps) {
   const { id, isFirst, place, lead, text } = props
   const colours = alarmColours[text.emphasis]

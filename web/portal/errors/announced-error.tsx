@@ -3,10 +3,7 @@ import { useLocation } from 'react-router'
 import { serviceName } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
 
-/**
- * The message for a failed submit. It takes the focus, and the page title contains it. A new `error` object is announced again
- * even if its text is the same.
- */
+/** Takes the focus and sets the page title. A new `error` object is announced again even if its text is the same. */
 export function AnnouncedError({
   error,
   title,

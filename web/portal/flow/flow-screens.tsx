@@ -16,10 +16,7 @@ interface ConfirmContent {
   children?: ReactNode
 }
 
-/**
- * Creates the confirm page of a flow. If the saved values can't be loaded, the page omits them, because sending does not need
- * them.
- */
+/** If the saved values can't be loaded, the page omits them, because sending does not need them. */
 export function confirmScreen<Values extends object>(
   flow: Flow<Values>,
   {

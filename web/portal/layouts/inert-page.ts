@@ -34,9 +34,7 @@ export function isPageInert(): boolean {
   return inertElements().length > 0
 }
 
-/**
- * Makes the page usable again and restores the focus. Does nothing during a navigation. Call it after the new page is rendered.
- */
+/** Restores the focus. Does nothing during a navigation. Call it after the new page is rendered. */
 export function releasePage(): void {
   const elements = inertElements()
   if (isNavigating || elements.length === 0) return

@@ -15,10 +15,7 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { SimulationStrip } from './header.tsx'
 import { Shell } from './shell.tsx'
 
-/**
- * The frame of every page. Warnings stay outside the part that a navigation makes inert. `children` is the error after a failed
- * start.
- */
+/** Warnings stay outside the part that a navigation makes inert. `children` is the error after a failed start. */
 export function Root({ children }: { children?: ReactNode }) {
   const isNavigating = useNavigation().state !== 'idle'
   useInertPage()

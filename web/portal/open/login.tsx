@@ -52,10 +52,7 @@ export const adminLoginSchema = textsSchema([
 
 export const action = loginAction(loginSchema)
 
-/**
- * Redirects a signed-in user. Waits for the server only if someone has signed in with this browser. Otherwise the page asks the
- * server after it is shown.
- */
+/** Waits for the server only if someone has signed in with this browser. Otherwise the page asks the server when it is shown. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const user = await readSessionUserIfAny().catch(undefinedIfApiError)
   if (user) throw redirect(targetOf(request))

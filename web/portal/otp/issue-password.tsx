@@ -33,10 +33,7 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
   )
 }
 
-/**
- * Returns the seconds until the next issue, undefined before the first issue, and a function that starts the wait. The wait
- * continues on other screens.
- */
+/** Returns the seconds until the next issue, undefined before the first. The wait continues on other screens. */
 export function useIssueWait() {
   const [waitS, setWaitS] = useState(() => waitAt(performance.now()))
   const isWaiting = waitS !== undefined && waitS > 0

@@ -27,10 +27,7 @@ const secretForms: readonly {
   },
 ]
 
-/**
- * Deletes passwords and registration codes when another page opens. Also at startup, because the user may have left the form for
- * another site.
- */
+/** Deletes secrets when another page opens. Also at startup, because the user may have left the form for another site. */
 export function watchSecretForms(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   deleteSecrets(router.state)
   router.subscribe(deleteSecrets)

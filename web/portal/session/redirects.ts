@@ -23,10 +23,7 @@ function isGuarded(pathname: string): boolean {
   return isBelow(pathname, paths.user) || isBelow(pathname, paths.otp)
 }
 
-/**
- * Returns the page to open after a 401, or undefined to stay. Administrators stay on their own login page, because they can't use
- * the normal one.
- */
+/** Undefined: stay. Administrators stay on their own login page, because they can't use the normal one. */
 export function unauthorizedTarget(place: {
   pathname: string
   search: string

@@ -28,9 +28,7 @@ export function readSessionUser(): Promise<SessionUser | null> {
 /** How long a response without a user counts as fresh. It lets the routes of a page load share the response. */
 const unknownUserStaleMs = 1_000
 
-/**
- * Doesn't ask the server if nobody has signed in with this browser, because the browser's console would show the 401 as an error.
- */
+/** Doesn't ask the server if nobody has signed in, because the browser's console would show the 401 as an error. */
 export async function readSessionUserIfAny(): Promise<SessionUser | null> {
   return wasSignedIn() ? readSessionUser() : null
 }

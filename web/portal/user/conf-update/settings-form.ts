@@ -34,10 +34,7 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
   }
 }
 
-/**
- * Adds the draft to the initial values. The server decides whether the terminal is connected, and the location if it can't be
- * changed.
- */
+/** The server decides whether the terminal is connected. If not, the draft can't change the location. */
 export function startValues(saved: ConfUpdateValues, draft: ConfUpdateValues): ConfUpdateValues {
   const { isTmConnection, lat, lng, floor, memo } = saved
   const fixed = isTmConnection === 'true' ? {} : { lat, lng, floor, memo }

@@ -93,11 +93,9 @@ export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave 
 
 export const firmwareFlow = createFlow('firmwareUpdate', firmwareFormSchema)
 
-export function savedItems({ update, schedule }: FirmwareUpdate) {
-  return firmwareItems(update && { ...update, isImmediate: false }, {
-    scheduleSinceHour: schedule.since.slice(0, 2),
-    scheduleUntilHour: schedule.until.slice(0, 2),
-  })
+export function savedItems(firmware: FirmwareUpdate) {
+  const { update } = firmware
+  return firmwareItems(update && { ...update, isImmediate: false }, toValues(firmware))
 }
 
 /** Lists the planned update, if any, and the default hours. */

@@ -72,10 +72,7 @@ interface Trace {
   sampleHz: number
 }
 
-/**
- * Returns the SVG path of the visible samples. Draws the lowest and highest of samples that share a unit of width, so no peak is
- * lost.
- */
+/** Returns the SVG path. Draws the lowest and highest of samples that share a unit of width, so no peak is lost. */
 export function tracePath(trace: Trace, window: WaveWindow, frame: TraceFrame): string {
   const { samples, sampleHz } = trace
   const first = Math.max(0, Math.floor(window.fromS * sampleHz) - 1)

@@ -29,9 +29,7 @@ export const strongestQuake = (user: SessionUser | null) =>
     },
   })
 
-/**
- * Returns the strongest of `items` (newest first) in the day before a time in epoch milliseconds, and the number of the others.
- */
+/** Returns the strongest of `items` (newest first) in the day before `nowMs`, and the number of the others. */
 export function strongestOfDay(
   items: readonly HistoryItem[],
   nowMs: number,

@@ -29,10 +29,7 @@ import { StatusTiles } from './status-tiles.tsx'
 import { Verdict } from './verdict.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/**
- * Fetches on every visit, because a status of a minute ago may be wrong. If the server fails, the page shows the last status and
- * says so.
- */
+/** Fetches on every visit, because a status can change in a minute. If the server fails, the page shows the last status. */
 export async function loader(): Promise<null> {
   // The redundancy check is one line of the page. The page doesn't wait for it.
   void queryClient.prefetchQuery(getRedundancyCheck)
