@@ -8,10 +8,7 @@ import type { SimulatorContext } from '../state/state.ts'
 import { parse } from 'hono/utils/cookie'
 import { ownValue } from '../../openapi/base/records.ts'
 
-/**
- * Returns the user and terminal of the request's session, or else those that its body names. If the body names only an owner, the
- * terminal is the owner's. Does not extend the session.
- */
+/** From the session, or else from the body. If the body names only an owner, the terminal is the owner's. */
 export function callerOf(
   context: SimulatorContext,
   operation: ContractOperation,
@@ -31,7 +28,6 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The name in the contract's security scheme. */
 export const sessionCookieName = 'EQUSER_SESSION'
 
 export function sessionIdOf(cookieHeader: string | undefined): string | undefined {
@@ -52,7 +48,6 @@ const attributes = 'Path=/eqUser; HttpOnly; SameSite=Lax'
 /** Deletes the session cookie. */
 export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`
 
-/** The headers that state the origin of a request. */
 interface RequestOrigin {
   secFetchSite?: string | undefined
   origin?: string | undefined
@@ -60,12 +55,9 @@ interface RequestOrigin {
 }
 
 /**
- * Whether a request comes from a page of the same origin, or from no page at all.
- *
- * `Sec-Fetch-Site` decides if present, because the browser itself compares both origins, with their schemes and all redirects.
- * Browsers do not send it to `http` addresses other than localhost. There `Origin` decides, although it can only be compared with
- * `Host`, which has no scheme and which a proxy may rewrite. A client that sends neither is not a browser, and no page can make
- * it send requests.
+ * Also true if the request comes from no page at all. `Sec-Fetch-Site` decides if present, because the browser compares both
+ * origins with their schemes and all redirects. Browsers do not send it to `http` addresses other than localhost. There `Origin`
+ * decides, although `Host` has no scheme and a proxy may rewrite it. A client that sends neither is not a browser.
  */
 export function isOwnOrigin({ secFetchSite, origin, host }: RequestOrigin): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'

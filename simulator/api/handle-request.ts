@@ -16,11 +16,7 @@ import { portalUrlFor } from '../models/mail/outbox.ts'
 import { type HandlerResult, callHandler } from './handler-table.ts'
 import type { SignedIn } from './handler.ts'
 
-/**
- * Finds the operation, checks origin, session and request, calls the handler and checks its response.
- *
- * @throws Error if a response violates the contract, which is a bug in its handler
- */
+/** @throws Error if a response violates the contract, which is a bug in its handler */
 export function handleRequest(context: SimulatorContext, request: RawRequest): RawResponse {
   const response = handleRoute(context, request, matchRequest(request))
   return {
@@ -88,10 +84,7 @@ function signedIn(context: SimulatorContext, { headers }: RawRequest): SignedIn 
   return session && terminal && { session, terminal }
 }
 
-/**
- * Serialises a handler's result and validates the value, not its JSON. Parsing every response again would take as long as all
- * other checks, and JSON changes no valid value.
- */
+/** Validates the value, not its JSON. JSON changes no valid value, and parsing it would double the time for checks. */
 function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
   const known = checkedResponses.get(result)
   if (known) return known
@@ -106,10 +99,7 @@ function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
   throw new Error(`The response to ${id} violates the contract: ${problems.join('; ')}`)
 }
 
-/**
- * Handlers return a large result again while it does not change. Small results are not cached, because a weak reference for each
- * call triples the time of the garbage collector.
- */
+/** Only for large results. A weak reference for each call would triple the time of the garbage collector. */
 const checkedResponses = new WeakMap<HandlerResult, RawResponse>()
 
 const largeBodyLength = 16_384

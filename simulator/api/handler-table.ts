@@ -29,7 +29,6 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
   ...terminal,
 }
 
-/** A call whose request is valid. */
 export type CheckedCall = CheckedRequest & {
   context: SimulatorContext
   session: SignedIn | undefined

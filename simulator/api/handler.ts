@@ -9,12 +9,10 @@ export interface HandlerCall<Id extends OperationId> {
   context: SimulatorContext
   /** May be undefined only for operations that need no session. */
   session: SessionOf<Id>
-  /** Address of the client. Undefined if it is unknown. */
   client: string | undefined
   path: PathOf<Id>
   query: QueryOf<Id>
   body: BodyOf<Id>
-  /** The portal's address for links in emails. */
   portalUrl: string
 }
 

@@ -49,8 +49,8 @@ const keptLength = 500
 const [maxViolations, maxPointer] = [5, 80]
 
 /**
- * Cuts a long body that no operation uses: the path or method is unknown, the operation takes no body, or the body is invalid.
- * The result of checking an invalid body is stored with it, so that a replay of the journal does not need the whole body.
+ * Cuts a long body that is invalid, or that no operation reads. The result of checking it is stored with the request, so that a
+ * replay of the journal does not need the whole body.
  */
 export function withoutUnusedBody(request: RawRequest): RawRequest {
   const { body } = request
@@ -65,7 +65,6 @@ export function withoutUnusedBody(request: RawRequest): RawRequest {
   return kept
 }
 
-/** Returns undefined if the operation takes no body. */
 function readWith(match: OperationMatch, request: RawRequest): ReadRequest | undefined {
   if (match.kind !== 'found' || !match.operation.body) return undefined
   return readRequest(request, match.operation, match.pathParameters)

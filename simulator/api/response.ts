@@ -70,7 +70,6 @@ export function toRawResponse({
 // Formatting a date takes longer than looking up the last one, which has a precision of a second.
 const latestDate = { second: Number.NaN, text: '' }
 
-/** Formats a time for a `Date` header. */
 export function httpDate(ms: number): string {
   const second = Math.floor(ms / 1_000)
   if (second !== latestDate.second) {

@@ -25,8 +25,7 @@ export interface ControlOptions extends Access, RouteSource {
 }
 
 /**
- * Creates the testers' API under `/sim/api`. Its `fetch` rejects if the store fails, if there is a bug, and if the client has
- * disconnected.
+ * The `fetch` of the result rejects if the store fails, if there is a bug, and if the client has disconnected.
  *
  * @throws Error if the token is too short or contains invalid characters
  */

@@ -105,7 +105,6 @@ export const commandRoutes = [
   }),
 ]
 
-/** Returns the earliest event whose id is at least `firstId`. */
 function firstEventSince(
   world: WorldHost,
   firstId: number,

@@ -40,7 +40,6 @@ export function inspectedEntryView({
   return { ...view, response, provenance: { ...view.provenance, ...contract } }
 }
 
-/** Returns what the contract states about a response. */
 function provenanceOf({ id, responses, provenance }: ContractOperation, output: RawResponse) {
   const response = responses.get(output.status)
   const code = errorCodeOf(output)

@@ -8,7 +8,6 @@ import type { WorldErrorKind } from '../worlds/world-error.ts'
 /** For requests to the control API. A scenario that lists 10,000 terminals has a few megabytes. */
 export const maxBodyBytes = 8 * 1024 * 1024
 
-/** The status of the response for each kind of error. */
 const statuses = {
   invalid: 400,
   aborted: 400,
@@ -56,11 +55,7 @@ export function failureResponse(c: Context, error: unknown) {
     : errorResponse(c, 'bug', 'This is a bug in the simulator. Its log has the details.')
 }
 
-/**
- * Returns a line for the log if the client closed the connection before its request was complete, else undefined.
- *
- * @param context of Hono. Its `env` has the `incoming` message of `@hono/node-server`, unless there is no socket
- */
+/** Returns a line for the log if the client closed the connection before its request was complete. */
 export function describeAborted({
   req,
   env,

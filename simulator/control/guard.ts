@@ -12,8 +12,8 @@ export interface Access {
 }
 
 /**
- * Rejects requests from pages of other origins, and requests without the token if there is one. On a loopback address, also
- * rejects requests to other host names, because a page could use DNS rebinding to reach this server under its own name.
+ * On a loopback address, also rejects requests to other host names, because a page could use DNS rebinding to reach this server
+ * under its own name.
  *
  * @throws Error if the token is too short or contains invalid characters
  */
@@ -41,7 +41,6 @@ export function guard({ token, isLoopbackOnly = false }: Access): MiddlewareHand
   }
 }
 
-/** Looks for the token in the `Authorization` header or else in a cookie. */
 export function hasToken(c: Context, token: string): boolean {
   const [, credentials] = /^bearer +(.*)$/i.exec(c.req.header('authorization') ?? '') ?? []
   // In a browser, downloads and event streams can't send an Authorization header.
@@ -71,7 +70,6 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Whether a host name refers to this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
 }

@@ -25,7 +25,6 @@ function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The description of a route in the API's document, and the schemas of its request and response. */
 interface Description<Params, Query, Body, Answer> {
   operationId: string
   summary: string
@@ -49,14 +48,12 @@ export type Parts = AsyncGenerator<string, void>
 /** The value of the JSON body, or the parts of its text. */
 type Answered<Answer> = z.output<Answer> | Promise<z.output<Answer> | Parts>
 
-/** The parts of a request that its schemas have checked. */
 interface Checked {
   out: { param: unknown; query: unknown; json: unknown }
 }
 
 export type AddRoute = (app: OpenAPIHono, source: RouteSource) => void
 
-/** Creates a route of the whole simulator. */
 export function simulatorRoute<
   Params extends z.ZodObject,
   Query extends z.ZodObject,

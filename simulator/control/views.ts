@@ -57,7 +57,6 @@ export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stat
   }),
 )
 
-/** Returns where the latest fork was made. */
 function originOf(snapshots: readonly SnapshotPlace[]) {
   return snapshots
     .flatMap(({ label, takenAtMs }) => {
@@ -90,7 +89,6 @@ export const operationViews: z.infer<typeof operationSchema>[] = contractOperati
   }),
 )
 
-/** Returns the text that owners see for a code in an operation. */
 function shownText(response: ResponseObject, code: ErrorCode): string {
   const own = response['x-error-texts']?.[String(code)]
   const entry = own === undefined ? undefined : document['x-error-catalogue'][own]

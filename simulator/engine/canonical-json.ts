@@ -10,8 +10,7 @@ export function digestOfText(text: string): string {
 }
 
 /**
- * Serialises a value as canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no white space, numbers and strings as in
- * `JSON.stringify`. Omits undefined properties.
+ * Canonical JSON of RFC 8785: keys sorted by UTF-16 code units, no white space. Omits undefined properties.
  *
  * @throws Error that names the path of a value that JSON would lose or change
  */
@@ -19,10 +18,7 @@ export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
-/**
- * Yields the text of `canonicalJson` in pieces. Splits objects and arrays down to `depth` levels into one piece per member.
- * Throws like `canonicalJson`.
- */
+/** Splits objects and arrays down to `depth` levels into one piece per member. Throws like `canonicalJson`. */
 export function* canonicalPieces(value: unknown, depth: number): Generator<string, void> {
   yield* pieces(value, depth, [])
 }

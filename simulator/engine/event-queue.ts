@@ -27,7 +27,7 @@ export function pushEvent<Event>(queue: EventQueue<Event>, atMs: number, event: 
 }
 
 /**
- * Cancels an event. Does nothing if the event has already run or been cancelled, so callers may keep stale ids. O(1) on average.
+ * Does nothing if the event has already run or been cancelled, so callers may keep stale ids. O(1) on average.
  *
  * @throws Error for an id that this queue never issued
  */
@@ -60,7 +60,6 @@ export function scheduledEvents<Event>(
   return heap.filter(({ id }) => id >= fromId && !(id in cancelled))
 }
 
-/** Returns the earliest event without removing it. */
 export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> | undefined {
   let first = queue.heap[0]
   while (first !== undefined && isCancelled(queue, first.id)) {
@@ -72,10 +71,7 @@ export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> |
   return first
 }
 
-/**
- * Yields all scheduled events in the order in which they will run. Each takes O(log n). A sort would take long at once. The queue
- * must not change during the iteration.
- */
+/** In the order in which they will run. Each takes O(log n). The queue must not change during the iteration. */
 export function* eachPendingEvent<Event>(
   queue: EventQueue<Event>,
 ): Generator<QueuedEvent<Event>, void> {

@@ -15,10 +15,7 @@ export type JournalEntry<Input> = {
   readonly note?: string | undefined
 }
 
-/**
- * Handles an input. The entry contains the input itself, not a copy, so the caller must not change it afterwards. Throws before
- * the world changes if JSON can't represent the input.
- */
+/** The entry contains the input itself, so the caller must not change it. Throws first if JSON can't represent the input. */
 export function* recording<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,

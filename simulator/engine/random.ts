@@ -1,7 +1,4 @@
-/**
- * Returns number `counter` (0 to 2^53 - 1) of the random stream `stream` under `seed`, as an unsigned 32-bit integer. Depends
- * only on these three values, so adding a stream does not change the numbers of other streams.
- */
+/** Number `counter` (0 to 2^53 - 1) of a stream. Depends on nothing else, so a new stream does not change others. */
 export function randomUint32(seed: string, stream: string, counter: number): number {
   return drawWords(seed, stream, counter)[0]
 }
@@ -16,8 +13,7 @@ export function randomFraction(seed: string, stream: string, counter: number): n
 export const maxNormal = 6
 
 /**
- * Returns a nearly normal number with mean 0 and standard deviation 1: the sum of twelve uniform numbers. Unlike a logarithm, it
- * is the same on every machine.
+ * The sum of twelve uniform numbers, which is the same on every machine, unlike a logarithm.
  *
  * @param next returns a number in [0, 1). Called twelve times, with 0 to 11
  */
@@ -66,23 +62,19 @@ function foldText(key: Words, text: string): Words {
   return threefry2x32(folded, [text.length, END_OF_TEXT])
 }
 
-/**
- * Packs two UTF-16 units into an integer. Past the end of the text, `charCodeAt` returns NaN, which bit operations treat as 0.
- */
+/** Past the end of the text, `charCodeAt` returns NaN, which bit operations treat as 0. */
 function unitPair(text: string, index: number): number {
   return (text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16)) >>> 0
 }
 
 const END_OF_TEXT = 0xffff_ffff
 
-/** Two unsigned 32-bit words. */
 export type Words = readonly [number, number]
 
 /**
- * Threefry-2x32 with 20 rounds: a counter-based random number generator. It scrambles a 64-bit counter under a 64-bit key, so any
- * number of a sequence can be computed without the previous numbers. Not cryptographically secure. Source of the algorithm and
- * its constants: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC11), and its reference
- * implementation Random123.
+ * Threefry-2x32 with 20 rounds: scrambles a 64-bit counter under a 64-bit key, so any number of a sequence can be computed
+ * without the previous numbers. Not cryptographically secure. Source: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as
+ * easy as 1, 2, 3" (SC11), and its reference implementation Random123.
  */
 export function threefry2x32(key: Words, counter: Words): Words {
   const key2 = SKEIN_PARITY ^ key[0] ^ key[1]

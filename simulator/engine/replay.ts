@@ -15,11 +15,10 @@ export type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (outp
 type ReplayProblem<Output> = Exclude<ReplayResult<Output>, { kind: 'same' }>
 
 /**
- * Replays a journal's entries on `world` and compares each output's digest. `world` is the world that the header describes, or a
- * snapshot of it. The first entry's index must equal its `inputCount`. After `same`, the world is at the last entry's time,
- * although the original world may have gone further.
+ * `world` is a new world or a snapshot. The first entry's index must equal its `inputCount`. After `same`, the world is at the
+ * last entry's time, although the original world may have gone further.
  *
- * @param watch called before each entry is replayed. The returned function is called with the output
+ * @param watch called before each entry. The returned function is called with the output
  */
 export function* replaying<State, Event, Input, Output>(
   world: World<State, Event>,

@@ -5,12 +5,9 @@ import type { Steps } from './steps.ts'
 import type { World } from './world.ts'
 
 /**
- * Returns the SHA-256, in hexadecimal, of everything that determines a world's future. Worlds with equal hashes return equal
- * outputs for equal inputs, if the rules do not depend on the order of object keys. Traverses the whole world, so call it rarely.
- * The world must not change before the last step.
- *
- * Hashes events in the order in which they will run. The heap's layout and cancelled events do not affect the hash. Event ids and
- * the next id do, because the state may contain ids for cancellation.
+ * Hashes everything that determines a world's future. Worlds with equal hashes return equal outputs for equal inputs, if the
+ * rules do not depend on the order of object keys. The world must not change before the last step. Event ids and the next id
+ * affect the hash, because the state may contain ids for cancellation.
  */
 export function* stateHashing<State, Event>(world: World<State, Event>): Steps<string> {
   const { seed, salt, nowMs, state, queue, counters } = world

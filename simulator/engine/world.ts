@@ -5,8 +5,8 @@ import { type Steps, finish } from './steps.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
 /**
- * A world's complete data, as one plain value that is modified in place. State and events must be trees of JSON values. An object
- * must not be referenced from two places, because a restored world would contain two separate copies of it.
+ * One plain value that is modified in place. State and events must be trees of JSON values without shared objects, because a
+ * restored world would contain two copies of a shared object.
  */
 export type World<State, Event> = {
   readonly seed: string
@@ -24,10 +24,7 @@ export type World<State, Event> = {
 
 /** The behaviour of a kind of world. Outside the world, the functions may keep only caches derived from its state. */
 export type Rules<State, Event, Input, Output> = {
-  /**
-   * Returns the input in a form that the world may keep. Without this function, inputs are copied. Throws for a value that JSON
-   * can't represent.
-   */
+  /** Returns the input in a form that the world may keep. By default, inputs are copied. Throws if JSON can't represent it. */
   adopt?(input: Input): Input
   /** Handles an event at once, or returns steps if that takes long. Nothing else may change the world between these steps. */
   onEvent(context: WorldContext<State, Event>, event: Event): Steps<void> | void
@@ -67,17 +64,14 @@ export function createWorld<State, Event>({
   return { seed, nowMs: startAtMs, state, queue: emptyQueue(), counters: {}, inputCount: 0 }
 }
 
-/** Returns when the next event is due, or undefined if none is scheduled. */
 export function nextEventAtMs<State, Event>(world: World<State, Event>): number | undefined {
   return peekEvent(world.queue)?.atMs
 }
 
 /**
- * Runs all events due at or before `toMs`, each at its own time, then sets the time to `toMs`. Between the steps the world is at
- * the time of its latest event.
- *
- * Throws if `toMs` is in the past, or if events keep scheduling more events at the same time. If the rules throw, the world is
- * left in an inconsistent state: discard it and restore it from a snapshot or its journal.
+ * Runs all events due at or before `toMs`, each at its own time. Throws if `toMs` is in the past, or if events keep scheduling
+ * more events at the same time. If the rules throw, the world is inconsistent: discard it and restore it from a snapshot or its
+ * journal.
  */
 export function* advancing<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -112,10 +106,7 @@ export function* advancing<State, Event, Input, Output>(
   world.nowMs = toMs
 }
 
-/**
- * Advances the world to `atMs`, handles the input, and runs the events that it schedules for now. All inputs go through this
- * function. An output must not share objects with the world, because those events may change them.
- */
+/** Also runs the events that the input schedules for now. They may change the world, so an output must not share its objects. */
 export function* handling<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,

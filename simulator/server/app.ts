@@ -40,10 +40,7 @@ export interface ServerOptions {
   controlToken?: string | undefined
   /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
   trustsProxy?: boolean | undefined
-  /**
-   * The address at which clients reach the server, for links in emails. With HTTPS, cookies get `Secure`, and responses
-   * `Strict-Transport-Security`. The server itself uses HTTP, and believes a header that says otherwise only with `trustsProxy`.
-   */
+  /** For links in emails. With HTTPS, cookies get `Secure`, and responses `Strict-Transport-Security`. */
   publicUrl?: URL | undefined
   /** Runs calls in the processes that hold their worlds. By default all worlds are in this process. */
   cluster?: Pick<Cluster, 'run' | 'passedSide'> | undefined
@@ -70,12 +67,10 @@ const callPrefix = '/eqUser/api/'
 export type SimulatorApp = Hono<SimulatorEnv>
 type RequestContext = Context<SimulatorEnv>
 
-/** The simulator's web application: the contract's calls, the control API, the portal, the console and the reference pages. */
 export function createApp(options: ServerOptions): SimulatorApp {
   return new ServerRoutes(options).app
 }
 
-/** A call that is being handled. */
 interface ServedCall {
   c: RequestContext
   world: string
@@ -189,7 +184,6 @@ class ServerRoutes {
     return clientSideOf(c, this.#options, this.#options.cluster?.passedSide(c))
   }
 
-  /** Whether the control API rejects a call because of its token. */
   #isRefused(c: RequestContext): boolean {
     const { controlToken } = this.#options
     return controlToken !== undefined && !hasToken(c, controlToken)
@@ -247,7 +241,7 @@ class ServerRoutes {
   }
 }
 
-/** Returns what a caller may know about an error. The catalogue's text is used if undefined. */
+/** Undefined for the catalogue's text. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
   return error instanceof StoreError
@@ -270,10 +264,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/**
- * Whether the body is known to be within the limit. Node reads no more than the declared length, so such a body need not be
- * counted. Counting needs a `Request` with a stream.
- */
+/** Node reads no more than the declared length. Counting a body needs a `Request` with a stream, so it is avoided. */
 function isWithinLimit(c: RequestContext): boolean {
   if (hasNoBody(c)) return true
   const { incoming } = c.env ?? {}
@@ -284,7 +275,6 @@ function isWithinLimit(c: RequestContext): boolean {
   )
 }
 
-/** Returns the parts of a call that can affect a world's response. */
 function rawRequestOf(
   c: RequestContext,
   { client, host, origin }: ClientSide,
@@ -310,7 +300,6 @@ function rawRequestOf(
   }
 }
 
-/** Creates the request as the client sent it to the proxy. */
 function requestAt(
   c: RequestContext,
   { host }: ClientSide,

@@ -17,11 +17,7 @@ interface ClientSideOptions {
   publicUrl?: URL | undefined
 }
 
-/**
- * Uses headers of a proxy only with `trustsProxy`.
- *
- * @param known what is already known about the client
- */
+/** Uses headers of a proxy only with `trustsProxy`. `known` is what is already known about the client. */
 export function clientSideOf(
   c: Context<SimulatorEnv>,
   { trustsProxy, publicUrl }: ClientSideOptions,

@@ -9,7 +9,7 @@ export class Dispatcher {
   readonly #worlds: Worlds
   readonly #hidesNames: boolean
 
-  /** @param hidesNames whether the response for an unknown world omits the names of the other worlds */
+  /** `hidesNames`: the response for an unknown world omits the names of the other worlds. */
   constructor(worlds: Worlds, hidesNames: boolean) {
     this.#worlds = worlds
     this.#hidesNames = hidesNames

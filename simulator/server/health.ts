@@ -15,7 +15,7 @@ export function addHealth(app: Hono<SimulatorEnv>, { checkStore, isReady }: Heal
       await checkStore()
       return undefined
     } catch {
-      // The log has the reason. It may contain the address of the database.
+      // The reason is only in the log, because it may contain the address of the database.
       return "The store can't be read or written."
     }
   }

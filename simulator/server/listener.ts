@@ -15,23 +15,17 @@ export interface RunningServer {
   pendingCount(): number
   /** Stops accepting connections. Resolves when all responses are sent, or after `maxMs`. */
   drain(maxMs: number): Promise<void>
-  /** Closes all connections. Resolves when none is left. */
   close(): Promise<void>
 }
 
 /** For a contract call. Larger bodies get 413. */
 export const maxBodyBytes = 64 * 1024
 
-/**
- * Maximum number of requests that may wait for their responses on one connection. Browsers send one at a time. A client that
- * sends many without reading would use up the memory and the file handles.
- */
+/** Browsers send one request at a time. A client that sends many without reading would use up memory and file handles. */
 const maxPipelined = 16
 
 export interface ListenerOptions {
-  /** Maximum time for the headers of a request. */
   headersTimeoutMs?: number
-  /** Maximum time for a whole request. */
   requestTimeoutMs?: number
   /** Maximum time in which a client reads nothing of a waiting response. */
   writeTimeoutMs?: number
@@ -40,7 +34,7 @@ export interface ListenerOptions {
 }
 
 /**
- * Serves an application on a port. Port 0 selects a free one.
+ * Port 0 selects a free port.
  *
  * @throws Error with a message for the user if the port can't be used
  */

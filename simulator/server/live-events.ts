@@ -15,10 +15,7 @@ const heartbeatMs = 10_000
 /** A client that takes longer to accept an event gets the whole state again. */
 const behindMs = 5_000
 
-/**
- * Adds server-sent events: the whole state of a world at first, then its changes. A client that reads slowly gets fewer events
- * with more changes each. The streams end when the server stops.
- */
+/** A client that reads slowly gets fewer events with more changes each. The streams end when the server stops. */
 export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal): void {
   const isStopping = (): boolean => stopping?.aborted ?? false
   app.get(`${controlPath}/worlds/:world/events`, async (c) => {

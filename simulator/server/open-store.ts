@@ -11,7 +11,7 @@ import { templateOfJournal } from '../worlds/world-template.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
 
 /**
- * Returns the store for the value of `--data`. SQLite is loaded on demand, so that the server starts faster.
+ * SQLite is loaded on demand, so that the server starts faster.
  *
  * @throws StoreError if the folder can't be used
  */
@@ -22,7 +22,7 @@ export async function openStore(data: string | undefined): Promise<JournalStore>
 }
 
 /**
- * Stores a journal file as the default world, which is then at the journal's last entry. Its time is manual.
+ * The default world is then at the journal's last entry. Its time is manual.
  *
  * @throws FileError, JournalFileError if the file can't be read
  */

@@ -1,11 +1,9 @@
 import type { FinishedCall } from './app.ts'
 
 /**
- * Opens a log with one JSON line per call, without bodies, queries, headers and cookies.
+ * One JSON line per call, without bodies, queries, headers and cookies. `-` is the standard output.
  *
- * @param file `-` for the standard output
- * @param onError called once if the log can't be written, for example because the disk is full. The log is then closed, but calls
- * are still answered
+ * @param onError called once if the log can't be written. The log is then closed, but calls are still answered
  */
 export async function openRequestLog(
   file: string,

@@ -63,12 +63,7 @@ const clusterSnapshotInterval = 250
 /** Callers from other machines can add entries, but must not fill the disk. */
 const publicMaximalEntries = 1_000_000
 
-/**
- * Serves worlds until SIGINT or SIGTERM.
- *
- * @throws ScenarioError for an invalid scenario, StoreError for a folder that can't be used, Error with a message for the user
- * for a port that can't be used and for an invalid portal or console build
- */
+/** @throws ScenarioError, StoreError, or Error with a message for the user (port, portal build, console build) */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
   const { hostname, port, journalFile, requestLog, expireMs } = options
   const isPublic = !isLoopback(hostname)
@@ -109,8 +104,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     const intervalMs = Math.min(expireMs, expiryCheckMs)
     setInterval(() => void deleteUnused(worlds, expireMs), intervalMs).unref()
   }
-  // Under load, V8 grows the young generation to 100 MB, which makes no call faster. In a running process only its growth can be
-  // limited, not its size.
+  // Under load, V8 grows the young generation to 100 MB, which makes no call faster. Only its growth can still be limited now.
   setFlagsFromString('--semi-space-growth-factor=1')
   if (isPublic) warnOfKnownTokens(world)
   const address = options.publicUrl?.origin ?? `http://${hostname}:${server.port}`
@@ -128,11 +122,7 @@ function warnOfKnownTokens(world: WorldHost | undefined): void {
   )
 }
 
-/**
- * Listens before joining the cluster, because the cluster needs the address of this process, including its port.
- *
- * @param app handles the calls, which wait until it is created
- */
+/** The cluster needs the address of this process, including its port. `app` handles the calls, which wait until it exists. */
 async function join(
   { data = '', cluster: options, hostname, port }: ServeOptions,
   app: Promise<SimulatorApp>,

@@ -4,13 +4,9 @@ import type { Env, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Returns the virtual time of a request's world. Undefined if the world is not open. */
 type TimeOf = (header: (name: string) => string | undefined) => number | undefined
 
-/**
- * Adds the built portal under `/eqUser`. Its pages show from the first paint that they are simulated. Scripts can read this and
- * the virtual time from the `Server-Timing` header.
- */
+/** Scripts can read from the `Server-Timing` header that the pages are simulated, and the virtual time. */
 export function servePortal<E extends Env>(
   app: Hono<E>,
   { root, map, support, timeOf }: PortalSettings & { root: string; timeOf: TimeOf },
@@ -52,7 +48,6 @@ export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
     app.get(path, page, revalidated, serveStatic({ root, path: 'index.html' }))
 }
 
-/** Adds the built reference pages under `/docs` and the documentation site under `/docs/guide`, if there are any. */
 export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   if (!existsSync(root)) return
   app.use('/docs/*', secured(referencePolicy), compress(), revalidated)
@@ -68,7 +63,6 @@ function secured(policy: Record<string, string[]>): MiddlewareHandler {
   return secureHeaders({ contentSecurityPolicy: policy, strictTransportSecurity: false })
 }
 
-/** Shows the portal's notice for simulated servers, and inserts the settings into the page. */
 async function withSettings(page: Response, { map, support }: PortalSettings): Promise<Response> {
   const text = (await page.text())
     .replace(/(<aside\s+)hidden\s+/, '$1')

@@ -12,7 +12,7 @@ const alwaysSent = {
 }
 
 /**
- * Converts a world's response and applies its transport fault. Without a socket the fault has no effect.
+ * Without a socket, a transport fault has no effect.
  *
  * @throws Error if the response can't be sent
  */
@@ -26,12 +26,7 @@ export function writeResponse(
     : toResponse(response)
 }
 
-/**
- * Converts a response, without its transport fault.
- *
- * @throws Error if a header contains characters that HTTP does not allow. @hono/node-server would detect that too late for an
- * error response
- */
+/** @throws Error if HTTP does not allow a header. @hono/node-server would detect that too late for an error response */
 export function toResponse({ status, headers, body, isBase64 }: RawResponse): Response {
   for (const name in headers) validateHeaderValue(name, headers[name] ?? '')
   const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body

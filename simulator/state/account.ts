@@ -38,7 +38,6 @@ export type LimitedMail = 'registration' | 'login reminder' | 'one-time password
 
 export interface SentMails {
   at: Record<`${LimitedMail} ${'to' | 'from'} ${string}`, number>
-  /** When expired times were last removed. */
   sweptAt: number
 }
 
@@ -67,7 +66,6 @@ export type PageAccess =
   /** Every form of the page contains `formKey`, which prevents cross-site request forgery. */
   | { kind: 'shown'; usedAt: number; formKey: string }
 
-/** The latest unused one-time password for a terminal's settings page. */
 export interface OnetimePassword {
   token: string
   issuedAt: number

@@ -239,5 +239,4 @@ export const commandObjects = [
 
 export type CommandObject = (typeof commandObjects)[number]
 
-/** Scenarios, the control API and journals use this form. */
 export const commandBodySchema = z.discriminatedUnion('verb', commandObjects)

@@ -60,7 +60,6 @@ export const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
 /** All effects except `break` and `omit` comply with the contract. */
 export type FaultEffect = z.output<typeof faultEffectSchema>
 
-/** A fault's effect, and the calls of an operation that it affects, by default all. */
 export const faultFields = {
   operationId: operationIdSchema.describe('The operationId of the operation.'),
   effect: faultEffectSchema.describe('What happens to the response.'),

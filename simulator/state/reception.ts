@@ -34,9 +34,7 @@ export interface Reception {
 }
 
 export interface ReceivedWarning {
-  /** When the first bulletin arrived. */
   receivedAt: number
-  /** The number of the latest bulletin. */
   serial?: number | undefined
   originAt: number
   areaName: string

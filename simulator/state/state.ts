@@ -40,17 +40,14 @@ export interface SimulatorState {
   drill: Drill
   /** For links in emails, without a trailing slash. If absent, the request's address is used. */
   portalUrl?: string
-  /** Oldest first. */
   mails: Mail[]
   areMailsFailing: boolean
-  /** Oldest first. */
   faults: Fault[]
   /** Number of faults armed so far, for the next fault's id. */
   faultCount: number
 }
 
 export interface StartedQuake {
-  /** The earthquake, as stations measure it. */
   quake: Quake
   /** The events of the remaining bulletins. */
   queued: EventId[]

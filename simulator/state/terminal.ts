@@ -37,7 +37,6 @@ export interface NetworkOutage {
   share?: number | undefined
 }
 
-/** A period in which a terminal has no data centre. */
 export interface Disconnection {
   sinceAt: number
   /** Number of emails that have been due so far, sent or not. */
@@ -56,7 +55,6 @@ export type Power =
 
 export type NtpState = 'synced' | 'syncing' | 'disconnected'
 
-/** The state of the redundancy check of one data centre. */
 export type RedundancyState =
   | { kind: 'not-checked' }
   | { kind: 'checked'; at: number }
@@ -66,7 +64,6 @@ export type RedundancyState =
 /** Switching to the secondary centre, confirming that it works, and switching back. */
 export type RedundancyStep = 'switching' | 'confirming' | 'returning'
 
-/** `states` are the states of the redundancy check of both centres. */
 export interface Redundancy {
   primary: DataCenter
   states: Record<DataCenter, RedundancyState>
@@ -101,7 +98,7 @@ export interface FirmwarePlan {
   targetVersion: string
   sinceAt: number
   untilAt: number
-  /** The days that the owner can choose, YYYY-MM-DD. */
+  /** YYYY-MM-DD. The owner can choose one. */
   dates: string[]
   /** The event of the next step. */
   event?: EventId | undefined
@@ -133,9 +130,7 @@ export interface Terminal {
   power: Power
   bootEvent?: EventId | undefined
   isLinkUp: boolean
-  /** The name of the internet provider. */
   provider?: string | undefined
-  /** The outages that cut off the terminal. */
   networkOutages?: NetworkOutage[] | undefined
   /** Absent for a network without faults. */
   network?: NetworkQuality | undefined
@@ -167,14 +162,11 @@ export interface Terminal {
   eruption?: EruptionReception | undefined
   /** The issue times of the reports that the terminal announced last, by kind and area. */
   announced?: Record<string, number> | undefined
-  /** Whether the terminal takes part in JMA's next drill. */
   joinsDrill: boolean
   /** Present while the terminal has no data centre. */
   disconnection?: Disconnection | undefined
-  /** When the latest long disconnection ended. */
   longDisconnectionEndedAt?: number | undefined
   onetimePassword?: OnetimePassword | undefined
-  /** Settings changed on the terminal's settings page. */
   ownSettings?: OwnSettings | undefined
   /** Earthquakes that the terminal was warned of or measured, by earthquake code. */
   receptions: Record<string, Reception>
@@ -224,7 +216,6 @@ export interface TsunamiNotice {
 
 export interface EruptionReception {
   level: number
-  /** Whether the terminal also receives flash reports. */
   takesReports: boolean
   alerts: EruptionNotice[]
   reports: EruptionNotice[]

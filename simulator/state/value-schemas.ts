@@ -17,7 +17,6 @@ export const userIdSchema = z
   .min(limits.UserName.minLength)
   .max(limits.UserName.maxLength)
 
-/** For the name of a step, a session or a saved value. */
 export const nameSchema = z
   .string()
   .regex(
@@ -31,7 +30,6 @@ export const linkSchema = z.url({
   error: 'must be an address that begins with http:// or https://',
 })
 
-/** Allows the contract's limits for a field, inclusive. */
 export function numberWithin({
   minimum,
   maximum,

@@ -41,8 +41,8 @@ export interface WorldFixtures {
 }
 
 /**
- * Playwright's `test` with a world per test, created before the test and deleted after it. `baseURL` must be the simulator's
- * address, unless the option `serve` starts a simulator. If a test fails, its world's journal is attached to the report.
+ * Playwright's `test` with a world per test. `baseURL` must be the simulator's address, unless the option `serve` starts a
+ * simulator. If a test fails, its world's journal is attached to the report.
  */
 export const test = base.extend<WorldFixtures & WorldOptions, ServerOptions & ServerFixtures>({
   serve: [undefined, { option: true, scope: 'worker' }],

@@ -62,7 +62,6 @@ export function mismatches(expected: CallExpectation, call: RecordedCall): strin
 
 const maxNearest = 3
 
-/** Describes the calls that come closest to the expected one, and how they differ. */
 export function describeNearestCalls(
   operationId: OperationId,
   expected: CallExpectation,

@@ -8,12 +8,9 @@ export interface WaitOptions {
 const defaultTimeoutMs = 5_000
 const intervalMs = 50
 
-/** The value, or why it is not available yet. */
 export type Attempt<Value> = { value: Value } | { problem: string }
 
 /**
- * Calls `attempt` repeatedly until it returns a value.
- *
  * @param what the expected value, for the error message
  * @throws Error with the latest problem if there is no value in time
  */

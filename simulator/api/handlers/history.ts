@@ -76,7 +76,6 @@ const samplesResult = oncePer(({ startAt, pAt, sAt, sampleHz, components }: Wave
   },
 }))
 
-/** Returns the terminal's record of a listed earthquake, or the reason why there is none. */
 function recordOf(
   { receptions }: Terminal,
   code: string,

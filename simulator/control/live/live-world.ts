@@ -38,7 +38,6 @@ export const liveMessageSchema = z
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-/** A client's subscription, besides the world itself. */
 export const liveQuerySchema = z.object({
   terminals: z
     .enum(['list', 'map'] satisfies (keyof typeof liveTables)[])
@@ -60,7 +59,7 @@ interface Sent {
 export function liveWorld(world: WorldHost, { terminals, terminal }: LiveQuery) {
   let sent: Sent | undefined
 
-  /** Returns the next message, or undefined if nothing has changed. The first message has the whole state. */
+  /** Returns undefined if nothing has changed. The first message has the whole state. */
   function next(): LiveMessage | undefined {
     const current = world.advanceToNow()
     const last = sent

@@ -26,9 +26,7 @@ export const changesSchema = z
   )
 type TableChange = z.output<typeof changesSchema>[number]
 
-/**
- * Returns the rows in the order of serial numbers. Unchanged rows are the same objects. If nothing has changed, so is the list.
- */
+/** In the order of serial numbers. Unchanged rows, or an unchanged list, are the same objects. */
 export function rowsOf(
   state: SimulatorState,
   table: LiveTable,
@@ -63,7 +61,6 @@ export function columnsOf(rows: readonly LiveRow[]): z.output<typeof columnsSche
   return columns
 }
 
-/** Returns the changes from the rows that a client has to the current rows. */
 export function changesOf(had: readonly LiveRow[], rows: readonly LiveRow[]): TableChange[] {
   const changes = new Map<string, TableChange & { end: number }>()
   for (const [position, row] of rows.entries()) {

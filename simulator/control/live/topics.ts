@@ -36,7 +36,6 @@ type Tables = Partial<Record<LiveTable, readonly LiveRow[]>>
 /** Shared by all clients. */
 const known = new WeakMap<SimulatorState, Known>()
 
-/** `terminalId` is the terminal for the topic `terminal`. */
 export function fingerprintsOf(
   world: SimulatorWorld,
   terminalId: string | undefined,

@@ -65,7 +65,6 @@ function stepOf(step: RepeatedStep): Record<string, unknown> {
   return { at, expect: callOf(step) }
 }
 
-/** Returns an expectation that makes the same call and gets the same result. */
 function callOf({
   session,
   operationId,

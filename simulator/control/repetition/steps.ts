@@ -14,7 +14,6 @@ export interface Session {
   number: number
 }
 
-/** A step that repeats a journal entry. */
 export type RepeatedStep = { atMs: number } & (
   | { kind: 'command'; command: Command }
   | { kind: 'log-in'; session: Session; body: unknown }
@@ -31,10 +30,7 @@ export type RepeatedStep = { atMs: number } & (
 /** A step, or the name of a call that can't be repeated. Undefined if nothing needs to be repeated. */
 type Repeated = RepeatedStep | { leftOut: string } | undefined
 
-/**
- * Returns a function that converts journal entries to steps, one by one. Before `fromMs`, only entries that change the world are
- * repeated: commands, logins and successful write calls.
- */
+/** Before `fromMs`, only entries that change the world are repeated: commands, logins and successful write calls. */
 export function repeater(fromMs: number): (replayed: ReplayedEntry) => Repeated {
   const sessions = createSessions()
   const inOrder = createOrder()
@@ -64,7 +60,6 @@ export function repeater(fromMs: number): (replayed: ReplayedEntry) => Repeated 
   }
 }
 
-/** Finds the sessions of calls by their cookies. */
 function createSessions() {
   const byId = new Map<string, Session>()
   const counts = new Map<string, number>()
@@ -76,7 +71,6 @@ function createSessions() {
     return session
   }
   return {
-    /** Returns the session that a successful login starts. */
     startedBy(
       operationId: OperationId,
       { body }: RawRequest,

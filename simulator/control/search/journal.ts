@@ -13,7 +13,6 @@ const exact = (of: (entry: EntryView) => string | undefined): Field<EntryView> =
   of,
 })
 
-/** `nowMs` is a virtual time. */
 export function searchableEntries(nowMs: number): Searchable<EntryView> {
   return {
     fields: {
@@ -70,7 +69,7 @@ function timeOf(written: string, nowMs: number): number {
 }
 
 /**
- * Returns the latest entries that match a query, oldest first. Searches the whole journal.
+ * Oldest first. Searches the whole journal.
  *
  * @throws WorldError if the query is invalid
  */

@@ -3,10 +3,7 @@ import { WorldError } from '../../worlds/world-error.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 import { type Term, type Test, readQuery, UnreadableQuery } from './read-query.ts'
 
-/**
- * A field that queries can test. `choice`: one of some values. `exact`: the whole value. `text`: a part of it. `number`: also
- * `>`, `>=`, `<` and `<=`. `time`: `test` returns undefined for an invalid text.
- */
+/** `exact`: the whole value. `text`: a part of it. `time`: `test` returns undefined for an invalid text. */
 export type Field<Row> =
   | { kind: 'choice'; values: readonly string[]; of: (row: Row) => string | undefined }
   | { kind: 'exact'; of: (row: Row) => string | undefined }
@@ -29,7 +26,6 @@ export interface Searchable<Row> {
 export class Query<Row> {
   readonly #searchable: Searchable<Row>
   readonly #words: { text: string; isFound: boolean }[] = []
-  /** Whether a row matches the query. */
   readonly test: Test<Row>
 
   /** @throws WorldError that names an invalid field, value or sign */

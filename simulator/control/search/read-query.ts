@@ -2,7 +2,6 @@ export type Test<Row> = (row: Row) => boolean
 
 /** A word or quoted text, optionally for a field. */
 export interface Term {
-  /** The field, if the query names one. */
   name: string | undefined
   comparison: string
   value: string
@@ -12,8 +11,7 @@ export interface Term {
 export class UnreadableQuery extends Error {}
 
 /**
- * Parses a query. A row must match all its terms, but not those after `-` or `NOT`. `OR`, parentheses and quotes are allowed.
- * Operators apply from left to right.
+ * A row must match all terms, but not those after `-` or `NOT`. Operators apply from left to right.
  *
  * @throws UnreadableQuery
  */
@@ -21,7 +19,6 @@ export function readQuery<Row>(text: string, testOf: (term: Term) => Test<Row>):
   return new QueryReader(text, testOf).read()
 }
 
-/** A parenthesis or operator, or a term with a sign before it. */
 type Token = { mark: string } | { isExcluded: boolean; term: Term }
 
 const tokenPattern =

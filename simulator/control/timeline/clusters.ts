@@ -27,7 +27,7 @@ type TimelineMark = z.infer<typeof markSchema>
 
 const maxWhats = 3
 
-/** Combines items of the same lane in the same slot. A slot is one of `slots` equal parts of the range. */
+/** A mark combines the items of one lane in one of `slots` equal parts of the range. */
 export function clustersOf(
   items: readonly TimelineItem[],
   { from, to }: TimeRange,

@@ -10,7 +10,6 @@ import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** Something that has happened or is planned. */
 export interface TimelineItem {
   lane: Lane
   at: number
@@ -26,7 +25,7 @@ export interface TimeRange {
   to: number
 }
 
-/** Returns all items in a range of time, in no particular order. */
+/** In no particular order. */
 export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promise<TimelineItem[]> {
   const { state, queue, nowMs } = world.advanceToNow()
   const { journal } = world

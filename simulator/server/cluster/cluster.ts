@@ -40,10 +40,7 @@ export class Cluster {
     this.#passOn = new PassOn(store, secret)
   }
 
-  /**
-   * @param listening the address on which this process listens
-   * @throws StoreError if the database can't be used, Error if the address is too long to be announced
-   */
+  /** @throws StoreError if the database can't be used, Error if the address is too long to be announced */
   static async open(
     url: string,
     options: ClusterOptions | undefined,
@@ -73,10 +70,7 @@ export class Cluster {
     return listAll(this.store, response, this.#passOn.sentCall(call))
   }
 
-  /**
-   * Hands over all worlds of this process. Calls that arrive in the meantime are passed on. Without another process, the worlds
-   * stay here.
-   */
+  /** Calls that arrive in the meantime are passed on. Without another process, the worlds stay here. */
   async handOver(worlds: Worlds): Promise<void> {
     const { store } = this
     const startedAtMs = performance.now()

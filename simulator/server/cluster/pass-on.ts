@@ -34,8 +34,7 @@ export class PassOn {
   }
 
   /**
-   * Runs a call in this process, or passes it on to the process that holds its world. If that process has ended, opens the world
-   * here.
+   * If the process that holds the call's world has ended, opens the world here.
    *
    * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could handle
    * it
@@ -59,7 +58,6 @@ export class PassOn {
     }
   }
 
-  /** Returns the call as it is sent to another process. */
   sentCall({ c, body, side }: PassedCall): SentCall {
     const { method, url } = c.req
     return {

@@ -23,15 +23,10 @@ export interface SentCall {
 interface Sending {
   /** Rejects with NotSentError if there was no connection, and with another error if the connection broke. */
   answer: Promise<http.IncomingMessage>
-  /** Breaks the connection. */
   cancel(): void
 }
 
-/**
- * Sends a call through a connection that stays open for later calls. `fetch` needs several times as much processor time.
- *
- * @param origin the address of the other process
- */
+/** The connection stays open for later calls. `fetch` needs several times as much processor time. */
 export function send(origin: string, { method, target, headers, body }: SentCall): Sending {
   const { protocol, hostname, port } = new URL(origin)
   const isSecure = protocol === 'https:'
@@ -83,8 +78,7 @@ export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttp
 }
 
 /**
- * Converts the response from another process. A body that has already arrived needs no stream, which would take longer than
- * everything else.
+ * A body that has already arrived needs no stream, which would take longer than everything else.
  *
  * @throws Error if the connection broke before the body
  */

@@ -8,13 +8,7 @@ const timeoutMs = 2_000
 const listSchema = z.array(z.looseObject({ name: z.string() }))
 type List = z.output<typeof listSchema>
 
-/**
- * Adds the worlds of other processes to a list of this process's worlds, with the holder of each world. Omits the worlds of
- * processes that do not respond.
- *
- * @param own the response with the worlds of this process
- * @param call the call that requested the list
- */
+/** Adds the worlds of other processes, except those that do not respond, and the holder of each world. */
 export async function listAll(
   store: Pick<PostgresStore, 'self' | 'names' | 'holderOf'>,
   own: Response,
