@@ -29,7 +29,7 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
   ...terminal,
 }
 
-export type CheckedCall = CheckedRequest & {
+type CheckedCall = CheckedRequest & {
   context: SimulatorContext
   session: SignedIn | undefined
   client: string | undefined

@@ -21,14 +21,14 @@ export type Handler<Id extends OperationId> = (
   call: HandlerCall<Id>,
 ) => SuccessResponse<Id> | ErrorResult<Id>
 
-export type SuccessResponse<Id extends OperationId> = {
+type SuccessResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & Success]: {
     status: Status
     headers?: Record<string, string>
   } & ContentOf<operations[Id]['responses'][Status]>
 }[keyof operations[Id]['responses'] & Success]
 
-export interface ErrorResult<Id extends OperationId> {
+interface ErrorResult<Id extends OperationId> {
   error: OperationErrors[Id]
   retryAfterS?: number
 }

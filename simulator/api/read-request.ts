@@ -10,7 +10,7 @@ import {
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { CutBody, RawRequest } from '../state/input.ts'
 
-export type ReadRequest =
+type ReadRequest =
   | { kind: 'valid'; request: CheckedRequest }
   | { kind: 'invalid'; code: ErrorCode; violations: Violation[] }
 

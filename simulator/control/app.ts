@@ -19,7 +19,7 @@ import { commandRoutes } from './commands.ts'
 import type { RouteSource } from './route.ts'
 import { worldRoutes } from './worlds.ts'
 
-export interface ControlOptions extends Access, RouteSource {
+interface ControlOptions extends Access, RouteSource {
   /** Adds routes that depend on real time. They have the same guard. */
   addLive?: (app: Hono) => void
 }

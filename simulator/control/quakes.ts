@@ -128,7 +128,7 @@ function strongest(terminal: {
 }
 
 /** Latest first. */
-export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
+function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
   const { state, nowMs } = world.advanceToNow()
   return Object.values(state.publicWarnings)
     .map((warning) => {

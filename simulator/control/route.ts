@@ -52,7 +52,7 @@ interface Checked {
   out: { param: unknown; query: unknown; json: unknown }
 }
 
-export type AddRoute = (app: OpenAPIHono, source: RouteSource) => void
+type AddRoute = (app: OpenAPIHono, source: RouteSource) => void
 
 export function simulatorRoute<
   Params extends z.ZodObject,

@@ -10,7 +10,7 @@ export type ReplayResult<Output> =
   | { readonly kind: 'gap'; readonly expectedIndex: number; readonly actualIndex: number }
   | { readonly kind: 'back-in-time'; readonly index: number }
 
-export type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (output: Output) => void
+type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (output: Output) => void
 
 type ReplayProblem<Output> = Exclude<ReplayResult<Output>, { kind: 'same' }>
 

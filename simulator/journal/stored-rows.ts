@@ -13,7 +13,7 @@ import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 export type Row = Record<string, unknown>
 
 /** Creates the error for rows that differ from what was written. */
-export type DamageError = (what: string) => StoreError
+type DamageError = (what: string) => StoreError
 
 /** @throws Error if the column contains no text. The tables do not allow that */
 export function textIn(row: Row, column: string): string {

@@ -15,7 +15,7 @@ import { isCalendarDay, jstDate } from '../../openapi/base/japan-time.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { Command } from '../state/command.ts'
 
-export interface CommandError {
+interface CommandError {
   field: string
   reason: string
 }

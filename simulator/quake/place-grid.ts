@@ -1,6 +1,6 @@
 import { distanceKm, type Point, radians } from './shared/distance.ts'
 
-export type PlaceGrid<Place extends Point> = (point: Point, km: number) => Place[]
+type PlaceGrid<Place extends Point> = (point: Point, km: number) => Place[]
 
 /** A little more than the reach of PLUM, so that few cells are searched. */
 const cellDeg = 0.4

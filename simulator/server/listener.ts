@@ -24,7 +24,7 @@ export const maxBodyBytes = 64 * 1024
 /** Browsers send one request at a time. A client that sends many without reading would use up memory and file handles. */
 const maxPipelined = 16
 
-export interface ListenerOptions {
+interface ListenerOptions {
   headersTimeoutMs?: number
   requestTimeoutMs?: number
   /** Maximum time in which a client reads nothing of a waiting response. */

@@ -22,7 +22,7 @@ import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
 import { Worlds, type WorldsOptions, defaultWorldName } from '../worlds/registry.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
-export interface ServeOptions extends Pick<
+interface ServeOptions extends Pick<
   ServerOptions,
   'trustsProxy' | 'publicUrl' | 'map' | 'support'
 > {

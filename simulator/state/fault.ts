@@ -4,7 +4,7 @@ import { isRecord } from '../../openapi/base/records.ts'
 import { instantSchema, operationIdSchema, serialSchema } from './value-schemas.ts'
 
 /** How a fault can make a response violate the contract. The first three affect the first field of the body. */
-export const contractBreakNames = [
+const contractBreakNames = [
   'missing-field',
   'null-field',
   'wrong-type',
@@ -50,7 +50,7 @@ const faultEffects = [
   }),
 ] as const
 
-export const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
+const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
   error: ({ input }) =>
     isRecord(input)
       ? undefined

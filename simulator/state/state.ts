@@ -47,7 +47,7 @@ export interface SimulatorState {
   faultCount: number
 }
 
-export interface StartedQuake {
+interface StartedQuake {
   quake: Quake
   /** The events of the remaining bulletins. */
   queued: EventId[]
@@ -65,7 +65,7 @@ export interface Reports {
 }
 
 /** `alert` is the latest warning or cancellation. `flash` are the flash reports since the last cancellation. */
-export interface EruptionReports {
+interface EruptionReports {
   alert?: EruptionNotice | undefined
   flash: EruptionNotice[]
 }

@@ -3,7 +3,7 @@ import { namesOf, recordOf } from '../../openapi/base/records.ts'
 /** The durations of a world's terminals in milliseconds. A scenario can set each of them. */
 export type Timings = Record<TimingName, number>
 
-export type TimingName = keyof typeof timingTable
+type TimingName = keyof typeof timingTable
 
 /** Where the specification states no duration, the default is our own. */
 export const timingTable = {

@@ -6,12 +6,8 @@ export const endOfTimeMs = limits.EpochMs.maximum
 
 export type WorldClock = ReturnType<typeof worldClock>
 
-export function worldClock(
-  virtualMs: number,
-  mode: ClockMode,
-  wallMs: () => number = () => performance.now(),
-) {
-  let start = { virtualMs, wallMs: wallMs() }
+export function worldClock(virtualMs: number, mode: ClockMode) {
+  let start = { virtualMs, wallMs: performance.now() }
   let current = mode
   return {
     get mode(): ClockMode {
@@ -19,11 +15,11 @@ export function worldClock(
     },
     now(): number {
       if (current.kind === 'manual') return start.virtualMs
-      const elapsedMs = Math.floor((wallMs() - start.wallMs) * current.speed)
+      const elapsedMs = Math.floor((performance.now() - start.wallMs) * current.speed)
       return Math.min(start.virtualMs + elapsedMs, endOfTimeMs)
     },
     set(newVirtualMs: number, newMode: ClockMode = current): void {
-      start = { virtualMs: newVirtualMs, wallMs: wallMs() }
+      start = { virtualMs: newVirtualMs, wallMs: performance.now() }
       current = newMode
     },
   }

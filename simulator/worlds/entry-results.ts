@@ -20,7 +20,7 @@ export const resultSchema = z.object({
 /** `tookMs` is in real time. Absent for an entry of a journal file. */
 const noteSchema = resultSchema.extend({ tookMs: z.number().optional() })
 
-export type EntryResult = z.output<typeof noteSchema>
+type EntryResult = z.output<typeof noteSchema>
 
 /** Returns the note for an output's journal entry. */
 export function entryNote(

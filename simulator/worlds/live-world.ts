@@ -24,7 +24,7 @@ export interface LiveWorld extends RestorableWorld {
 }
 
 /** `restoring`: an error left the world half changed, or inputs were not stored. `broken`: that failed. An input retries. */
-export type WorldState =
+type WorldState =
   | { kind: 'sound' }
   | { kind: 'restoring'; end: Promise<void> }
   | { kind: 'broken'; error: unknown }

@@ -19,7 +19,7 @@ export const defaultWorldName = 'default'
 /** Maximum number of worlds listed in an error message. */
 const maxNamesListed = 20
 
-export interface CreateWorldOptions {
+interface CreateWorldOptions {
   /** Defaults to `world-1`, `world-2` and so on. */
   name?: string | undefined
   source: string

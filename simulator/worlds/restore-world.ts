@@ -25,7 +25,7 @@ export interface ReplayedEntry {
   userId: string | undefined
 }
 
-export interface ReplayOptions {
+interface ReplayOptions {
   /** Entries from this index on are not replayed. Defaults to the end of the journal. */
   endIndex?: number | undefined
   rules?: SimulatorRules

@@ -51,7 +51,7 @@ export interface WorldHostOptions {
 }
 
 /** `entry` is the index of the command's journal entry. */
-export type RecordedOutcome = CommandOutcome & { entry: number }
+type RecordedOutcome = CommandOutcome & { entry: number }
 
 /**
  * A running world. The output of an input is returned after the journal has stored its entry. Long work runs in slices, between

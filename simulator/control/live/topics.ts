@@ -18,7 +18,7 @@ export const liveTopics = [
   'journal',
   'terminal',
 ] as const
-export type LiveTopic = (typeof liveTopics)[number]
+type LiveTopic = (typeof liveTopics)[number]
 
 /** A topic's string changes whenever its list changes. */
 export type Fingerprints = Record<LiveTopic, string>

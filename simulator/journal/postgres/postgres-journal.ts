@@ -27,7 +27,7 @@ export interface Database {
   readonly append: (item: AppendItem) => Promise<void>
 }
 
-export interface ClaimedWorld extends StoredWorld {
+interface ClaimedWorld extends StoredWorld {
   readonly epoch: number
 }
 

@@ -53,7 +53,7 @@ export function finishPasswordReset(
   owner: Owner,
   token: string,
   password: string,
-  guesser?: Guesser,
+  guesser: Guesser,
 ): boolean {
   const { passwordReset } = owner
   if (passwordReset?.token !== token) return false

@@ -25,7 +25,7 @@ export interface Guesser {
 export function lockedForS(
   { state: { attempts }, nowMs }: SimulatorContext,
   secret: Secret,
-  { client, isTrusted = false }: Guesser = {},
+  { client, isTrusted = false }: Guesser,
 ): number {
   const waitS = (guessed: Guessed, limit: number): number => {
     const first = recentFailures(attempts, guessed, nowMs).at(-limit)
@@ -40,7 +40,7 @@ export function lockedForS(
 export function recordFailure(
   { state: { attempts }, nowMs }: SimulatorContext,
   secret: Secret,
-  { client }: Guesser = {},
+  { client }: Guesser,
 ): void {
   sweep(attempts, attempts.failedAt, { lifeMs: windowMs, nowMs }, (times) => times.at(-1))
   const guessed: Guessed[] =
@@ -54,7 +54,7 @@ export function recordFailure(
 export function clearFailures(
   { state: { attempts } }: SimulatorContext,
   secret: Secret,
-  { client }: Guesser = {},
+  { client }: Guesser,
 ): void {
   const guessed: Guessed = client === undefined ? secret : `${secret} from ${client}`
   delete attempts.failedAt[guessed]
@@ -89,7 +89,7 @@ export function checkCode(
   context: SimulatorContext,
   terminalId: string,
   code: string,
-  guesser?: Guesser,
+  guesser: Guesser,
 ): CodeCheck {
   const terminal = context.state.terminals[terminalId]
   if (!terminal) return { kind: 'unknown-terminal' }

@@ -114,7 +114,7 @@ function drawWithheldMs(context: SimulatorContext, terminalId: string): number {
   return Math.floor(context.random(`seismometer mail ${terminalId}`) * (maxDelayMs + 1))
 }
 
-export const voiceAlarmMailAfterMs = 5 * minuteMs
+const voiceAlarmMailAfterMs = 5 * minuteMs
 
 export function onVoiceAlarm(
   context: SimulatorContext,

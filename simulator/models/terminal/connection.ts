@@ -54,7 +54,7 @@ export function nextConnection<Center>(
 }
 
 /** Returns when the terminal was last connected, or when its state began if it never was. */
-export function lastConnection(connection: Connection<unknown>, nowMs: number): LastConnection {
+function lastConnection(connection: Connection<unknown>, nowMs: number): LastConnection {
   if (connection.kind === 'connected') return { sinceAt: connection.sinceAt, untilAt: nowMs }
   return connection.last ?? { sinceAt: connection.sinceAt, untilAt: connection.sinceAt }
 }

@@ -9,7 +9,7 @@ import type {
 import type { SimulatorContext } from '../../state/state.ts'
 import { dataCenterNames, logLine } from './log.ts'
 
-export type RedundancySignal = 'started' | 'succeeded' | 'failed'
+type RedundancySignal = 'started' | 'succeeded' | 'failed'
 
 export const redundancyTransitions: Transitions<RedundancyState['kind'], RedundancySignal> = {
   'not-checked': { started: 'checking' },

@@ -71,10 +71,10 @@ function forecastShaking(source: Source, site: Site): Shaking {
 }
 
 /** JMA's classes of long-period ground motion (長周期地震動階級). 0 is none. */
-export type LongPeriodClass = 0 | 1 | 2 | 3 | 4
+type LongPeriodClass = 0 | 1 | 2 | 3 | 4
 
 /** From this class up, JMA's warnings mention long-period ground motion. */
-export const LONG_PERIOD_ALERT_CLASS: LongPeriodClass = 3
+const LONG_PERIOD_ALERT_CLASS: LongPeriodClass = 3
 
 /** JMA's lower bounds of the absolute velocity response at periods of 1.6 to 7.8 s, 5 % damping. */
 const classesCmS = [

@@ -12,7 +12,7 @@ export function faultDistanceKm(shape: FaultShape, place: Point): number {
   return lineDistanceKm(shape.line, place)
 }
 
-export function offsetFrom(place: Point, { lat, lng, depthKm }: DeepPoint): Offset {
+function offsetFrom(place: Point, { lat, lng, depthKm }: DeepPoint): Offset {
   const middle = radians((place.lat + lat) / 2)
   return {
     east: kmPerDegree * Math.cos(middle) * (lng - place.lng),

@@ -1,7 +1,7 @@
 import data from './jma-stations.json' with { type: 'json' }
 
 /** A place where JMA measures intensities, in WGS 84. */
-export interface JmaStation {
+interface JmaStation {
   lat: number
   lng: number
   /** Amplification of peak velocity from ground with an S velocity of 400 m/s to the surface (J-SHIS). */

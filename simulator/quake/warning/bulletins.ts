@@ -64,10 +64,6 @@ export function* computingBulletins(
   })
 }
 
-export function eqcodeOf(quake: Quake): string {
-  return jstDigits(detectionAt(quake))
-}
-
 /** Returns the earthquake's code, or the code of the next second that is free. */
 export function uniqueEqcodeOf(quake: Quake, isTaken: (eqcode: string) => boolean): string {
   let atMs = detectionAt(quake)

@@ -62,7 +62,7 @@ function medianOf(values: readonly number[]): number | undefined {
  *
  * @param growth of the magnitude until now, from negative values up to 0 in the end
  */
-export function shownMagnitude(size: Size, growth = 0): number {
+function shownMagnitude(size: Size, growth: number): number {
   const moment = 1.5 * (momentMagnitude(size) + growth) + 16.1
   const halfDurationS = 1.05e-8 * 10 ** (moment / 3)
   const hiddenHalf = Math.max(0, 1 - seismometerPeriodS / 2 / halfDurationS)

@@ -7,7 +7,7 @@ import noto from './published/noto-2024.json' with { type: 'json' }
 import tohoku from './published/tohoku-2011.json' with { type: 'json' }
 import type { Report } from './reports.ts'
 
-export type PublishedReport = Report & {
+type PublishedReport = Report & {
   serial: number
   /** Codes of the areas with a forecast of class 4 or more. Undefined if not available. */
   class4Areas: string[] | undefined

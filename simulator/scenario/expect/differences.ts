@@ -4,7 +4,7 @@ import { pathText } from '../values/path.ts'
 import { type MatcherName, isMatcher, matcherTypes, matchersIn } from './matcher.ts'
 
 /** `step`: the step can't be carried out. */
-export type DifferenceKind = 'status' | 'value' | 'entries' | 'step'
+type DifferenceKind = 'status' | 'value' | 'entries' | 'step'
 
 export interface Difference {
   kind: DifferenceKind
@@ -34,7 +34,7 @@ export function differencesIn(
   )
 }
 
-export function isLike(expected: unknown, actual: unknown): boolean {
+function isLike(expected: unknown, actual: unknown): boolean {
   return differencesIn(expected, actual).length === 0
 }
 

@@ -65,7 +65,7 @@ export const scenarioCommandSchema = z.custom<Record<string, unknown>>(
 
 const timeFields = new Set(['trainingAt', 'settingDeadlineAt', 'fromAt', 'untilAt'])
 
-export type CommandResult = { command: Command } | { errors: ErrorMessage[] }
+type CommandResult = { command: Command } | { errors: ErrorMessage[] }
 
 export function parseCommand(value: unknown): CommandResult {
   const parsed = commandBodySchema.safeParse(value)

@@ -68,7 +68,7 @@ export function bodyOf({ headers, body }: RawResponse): unknown {
   return JSON.parse(body)
 }
 
-export interface CallParts {
+interface CallParts {
   path?: Record<string, string> | undefined
   query?: Record<string, string | number> | undefined
   body?: unknown

@@ -7,7 +7,7 @@ import type { Scenario, ScheduledEvent } from '../scenario.ts'
 import type { StepResult } from './result.ts'
 import { commandTitle } from './title.ts'
 
-export interface EventReports {
+interface EventReports {
   /** Filled with the ids of the scenario's own earthquakes, by earthquake code. */
   quakeIds: Map<string, string>
   /** Called for each command in the timeline that the world refuses. */

@@ -20,7 +20,7 @@ export interface StepOutcome {
 }
 
 /** `error` is set if the scenario could not run. */
-export interface JunitRun {
+interface JunitRun {
   name: string
   results: StepResult[]
   error?: string

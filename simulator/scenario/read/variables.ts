@@ -19,7 +19,7 @@ export function fillVariables(
   })
 }
 
-export interface UnfilledVariable {
+interface UnfilledVariable {
   offset: number
   message: string
 }

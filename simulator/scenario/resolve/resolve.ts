@@ -7,7 +7,7 @@ import { actionsOf } from './actions.ts'
 import { groupsOf } from './groups.ts'
 import { occurrencesOf } from './occurrences.ts'
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Replaces the scenario's own seed. */
   seed?: string | undefined
   /** The line of a path in the scenario's file. */

@@ -1,7 +1,7 @@
 import { isRecord, ownValue } from '../../../openapi/base/records.ts'
 
 /** Selects a value from a named root. If there is a pattern, its first group is the value. */
-export interface ValuePath {
+interface ValuePath {
   root: string
   steps: PathStep[]
   pattern?: RegExp | undefined

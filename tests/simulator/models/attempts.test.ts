@@ -26,7 +26,7 @@ test('a secret is locked while five failures are less than 10 minutes old', () =
 test('expired failures of many user names are removed', () => {
   const world = fixtureWorld()
   for (let count = 0; count < 1_000; count += 1) {
-    withContext(world, (context) => recordFailure(context, `password of guess_${count}`))
+    withContext(world, (context) => recordFailure(context, `password of guess_${count}`, {}))
     advanceBy(world, minuteMs)
   }
   expect(Object.keys(world.state.attempts.failedAt).length).toBeLessThan(25)
@@ -34,9 +34,9 @@ test('expired failures of many user names are removed', () => {
 
 function fail(world: SimulatorWorld, count: number): void {
   for (let index = 0; index < count; index += 1)
-    withContext(world, (context) => recordFailure(context, secret))
+    withContext(world, (context) => recordFailure(context, secret, {}))
 }
 
 function lockS(world: SimulatorWorld): number {
-  return withContext(world, (context) => lockedForS(context, secret))
+  return withContext(world, (context) => lockedForS(context, secret, {}))
 }

@@ -3,14 +3,14 @@ import type { Quake } from '../../../../simulator/quake/source/hypocentre.ts'
 import {
   type Bulletin,
   computingBulletins,
-  eqcodeOf,
+  uniqueEqcodeOf,
 } from '../../../../simulator/quake/warning/bulletins.ts'
 
 /** Returns all bulletins of an earthquake at once. */
 export function bulletinsOf(
   quake: Quake,
   random: () => number,
-  eqcode = eqcodeOf(quake),
+  eqcode = uniqueEqcodeOf(quake, () => false),
 ): Bulletin[] {
   return finish(computingBulletins(quake, random, eqcode))
 }
