@@ -140,3 +140,13 @@ test('an unknown path shows a not-found page with a link', async ({ page }) => {
   await expect(page.getByRole('heading', { name: screenNames.notFound, level: 1 })).toBeVisible()
   expect(await findInaccessible(page)).toEqual([])
 })
+
+// Requirements: PRODUCT-5
+test('registration, password and error pages have no news', async ({ page }) => {
+  for (const screen of ['initializeTerminal', 'forgotMail', 'notFound'] as const) {
+    const path = screen === 'notFound' ? '/nowhere' : paths[screen]
+    await visit(page, `/eqUser/view${path}`)
+    await expect(page.getByRole('heading', { name: screenNames[screen], level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'お知らせ' })).toHaveCount(0)
+  }
+})
