@@ -29,7 +29,7 @@ export function contractChanges(
   ]
 }
 
-/** Returns changes of an operation that clients should see: new errors, and a deprecation. */
+/** Returns what clients should see without being broken by it, i.e. new errors and a deprecation. */
 function noted(
   { before, after }: ContractPair,
   operation: OperationObject,

@@ -193,7 +193,6 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
     )
 }
 
-/** Creates the command that checks a server or recorded traffic. */
 export function verifyCommand() {
   return partOfRunCommand()
     .option(

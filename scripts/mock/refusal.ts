@@ -20,7 +20,7 @@ interface MockCall {
 
 /**
  * Returns the contract's error for an invalid call, because Prism ignores error codes and lists every branch of a schema.
- * Undefined if Prism has to judge the call: it is valid, or the served contract is newer than this program.
+ * Undefined if the call is valid, or if the served contract is newer than this program.
  */
 export function refusalOf(served: ContractDocument, call: MockCall): Response | undefined {
   if (call.body.length > maxBodyBytes) return refusal(errors.payloadTooLarge)

@@ -50,7 +50,7 @@ export function codeText(code: number | string): string | undefined {
   return text === undefined ? undefined : withSupport(text)
 }
 
-/** Returns a text for any failure: for a lost connection, the error code, the HTTP status or the status class, in this order. */
+/** Returns a text for any failure. Tries a lost connection, the error code, the HTTP status and its class, in this order. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']
   if (error.isLost) return errorTexts.lostConnection

@@ -121,7 +121,7 @@ function throwLostConnection(cause: unknown): never {
   throw lostConnection(cause)
 }
 
-/** Throws unless the text is JSON, or empty without a content type. It may be truncated, or a page of the network. */
+/** Throws unless the text is JSON, or empty without a content type. Other texts are truncated, or a page of the network. */
 function assertComplete(text: string, { status, headers }: Response): void {
   if (text === '' && (status === 204 || !headers.has('content-type'))) return
   try {

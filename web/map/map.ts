@@ -54,9 +54,7 @@ export interface WaveFront {
 }
 
 export interface WaveMap extends MountedMap {
-  /**
-   * A front is undefined until it reaches the surface. With `isFollowed`, the map zooms out to the S wave (first to the P wave).
-   */
+  /** A front is undefined until it reaches the surface. `isFollowed` zooms out to the S wave (first to the P wave). */
   show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined; isFollowed: boolean }): void
 }
 

@@ -3,6 +3,6 @@ export interface MockOperation {
   method: string
   /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
-  /** Each response has the value for the `Prefer` header that makes Prism return it. */
+  /** `prefer` is the value of the header `Prefer` that makes Prism return the response. */
   responses: { prefer: string; text: string }[]
 }

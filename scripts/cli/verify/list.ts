@@ -9,7 +9,6 @@ import {
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import type { Scope } from './scope.ts'
 
-/** Describes the operations that a run calls and the checks that it runs. */
 export function listing({ operations, checks }: Scope, tier: Tier): string {
   const called = inOrder(
     contractOperations.filter(

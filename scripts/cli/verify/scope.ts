@@ -14,15 +14,13 @@ type ScopeValues = Partial<
   Pick<VerifyValues, 'only' | 'skip' | 'checks' | 'excludeChecks' | 'finding'>
 >
 
-/** What a run tests and reports. */
 export interface Scope {
   operations: readonly OperationId[]
-  /** The checks to run. */
   checks: readonly string[]
   isReported: (finding: Finding) => boolean
 }
 
-/** Reads the options that limit a run. Throws UsageError for an unknown name. */
+/** @throws UsageError for an unknown name */
 export function readScope({ only, skip, checks, excludeChecks, finding }: ScopeValues): Scope {
   const known = finding === undefined ? undefined : partsOfKey(finding)
   if (finding !== undefined && known === undefined) {
@@ -51,7 +49,7 @@ export function readScope({ only, skip, checks, excludeChecks, finding }: ScopeV
   }
 }
 
-/** Returns the operations with these operationIds, tags and paths. */
+/** `text` lists operationIds, tags and paths. */
 function operationsOf(option: string, text: string): OperationId[] {
   return namesIn(text).flatMap((name) => {
     const found = contractOperations.filter(({ id, tag, path }) => [id, tag, path].includes(name))

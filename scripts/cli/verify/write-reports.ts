@@ -40,7 +40,7 @@ export async function writeReports(
   if (process.env['GITHUB_ACTIONS'] === 'true') console.log(annotations(report))
 }
 
-/** Formats the findings as workflow commands, which GitHub shows as annotations of a run. */
+/** Returns workflow commands, which GitHub shows as annotations of a run. */
 export function annotations({ findings }: Pick<Report, 'findings'>): string {
   return findings
     .map((finding) => {

@@ -33,6 +33,5 @@ interface MunicipalityProperties {
 
 /** The contents of areas.topo.json: JMA's 188 seismic intensity areas, and four areas without a code. */
 export type AreaOutlines = Topology<{
-  /** `pref` is the prefecture's number. */
-  areas: GeometryCollection<{ code: string; name: string; pref: string }>
+  areas: GeometryCollection<{ code: string; name: string }>
 }>

@@ -54,7 +54,7 @@ function strongestOf(own: Own): number | undefined {
 
 export type Phase = 'coming' | 'past' | 'cancelled'
 
-/** Undefined: nothing. Times are in epoch milliseconds. A forecast is only for owners whose terminal received it. */
+/** Undefined if the banner shows nothing, e.g. for a forecast that the owner's terminal did not receive. Times are epoch ms. */
 export function quakePhase(
   { originTime, kind, cancelFlag }: Pick<PublicWarning, 'originTime' | 'kind' | 'cancelFlag'>,
   own: Pick<OwnQuake, 'sAt'> | null | undefined,

@@ -136,7 +136,7 @@ export function QuietStrip({
   )
 }
 
-/** Returns the height of all strips in pixels. Also sets `--strips`, by which the side menu leaves room for them. */
+/** Returns the height of all strips in pixels. Also sets `--strips`, so that the side menu leaves room for them. */
 export function measureStrips(): number {
   const height = document.getElementById(pageId)?.offsetTop ?? 0
   document.documentElement.style.setProperty('--strips', `${height}px`)

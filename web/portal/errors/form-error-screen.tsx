@@ -19,7 +19,7 @@ export function FormErrorScreen() {
   const error = formError(thrown)
   if (error === undefined || handle?.back === undefined) return <Oops />
   const isOfForm = handle.back === handle.screen
-  // A mailed link's query is needed to open the form again.
+  // Opening the form again needs the query of the mailed link.
   const query = isOfForm ? search : ''
   return (
     <AnnouncedError error={thrown} title={error.text} className="grid max-w-2xl gap-6">

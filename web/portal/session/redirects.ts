@@ -23,7 +23,7 @@ function isGuarded(pathname: string): boolean {
   return isBelow(pathname, paths.user) || isBelow(pathname, paths.otp)
 }
 
-/** Undefined: stay. Administrators stay on their own login page, because they can't use the normal one. */
+/** Returns undefined to stay. Administrators stay on their own login page, because they can't use the normal one. */
 export function unauthorizedTarget(place: {
   pathname: string
   search: string

@@ -39,7 +39,7 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** Throws for status 400 to 499: the server has responded, so the last status is no longer valid. */
+/** Throws for status 400 to 499, because the server has responded and the last status is no longer valid. */
 function throwUnlessKnown(error: unknown): void {
   const isFailure = error instanceof ApiError && error.status >= 500
   const isKnown = queryClient.getQueryData(getTerminalStatus.queryKey) !== undefined
