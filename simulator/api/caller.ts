@@ -8,7 +8,7 @@ import type { SimulatorContext } from '../state/state.ts'
 import { parse } from 'hono/utils/cookie'
 import { ownValue } from '../../openapi/base/records.ts'
 
-/** From the session, or else from the body. If the body names only an owner, the terminal is the owner's. */
+/** Uses the session, or else the body. If the body names only an owner, the terminal is the owner's. */
 export function callerOf(
   context: SimulatorContext,
   operation: ContractOperation,

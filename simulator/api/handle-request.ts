@@ -99,7 +99,7 @@ function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
   throw new Error(`The response to ${id} violates the contract: ${problems.join('; ')}`)
 }
 
-/** Only for large results. A weak reference for each call would triple the time of the garbage collector. */
+/** Caches only large results. A weak reference for each call would triple the time of the garbage collector. */
 const checkedResponses = new WeakMap<HandlerResult, RawResponse>()
 
 const largeBodyLength = 16_384

@@ -41,7 +41,7 @@ export function readRequest(
   return checkRequest(operation.id, { path, query: readQuery(query), body: reading.value })
 }
 
-/** Shorter bodies are never cut. In UTF-16 units. */
+/** Shorter bodies are never cut. Lengths are in UTF-16 units. */
 const maxLength = 2_000
 /** Length kept of a cut body. Small enough for four journal entries in a page of the database. */
 const keptLength = 500

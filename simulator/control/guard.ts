@@ -12,8 +12,8 @@ export interface Access {
 }
 
 /**
- * On a loopback address, also rejects requests to other host names, because a page could use DNS rebinding to reach this server
- * under its own name.
+ * Rejects requests from other origins and without the token. On a loopback address, also rejects requests to other host names,
+ * because a page could use DNS rebinding to reach this server under its own name.
  *
  * @throws Error if the token is too short or contains invalid characters
  */

@@ -4,7 +4,7 @@ import type { PublicWarning } from '../state/reception.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 
-/** Why a terminal sounded no alarm. The reasons are checked in this order. */
+/** Reasons why a terminal sounded no alarm. They are checked in this order. */
 const reasons = ['off', 'disconnected', 'no-warning', 'outside', 'level', 'not-received'] as const
 type Reason = (typeof reasons)[number]
 

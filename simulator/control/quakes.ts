@@ -127,7 +127,7 @@ function strongest(terminal: {
   return terminal.measuredShindo ?? terminal.predictedShindo ?? 0
 }
 
-/** Latest first. */
+/** Returns the latest earthquake first. */
 function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
   const { state, nowMs } = world.advanceToNow()
   return Object.values(state.publicWarnings)

@@ -71,7 +71,7 @@ export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> |
   return first
 }
 
-/** In the order in which they will run. Each takes O(log n). The queue must not change during the iteration. */
+/** Yields the events in the order in which they will run. Each takes O(log n). The queue must not change meanwhile. */
 export function* eachPendingEvent<Event>(
   queue: EventQueue<Event>,
 ): Generator<QueuedEvent<Event>, void> {

@@ -1,4 +1,4 @@
-/** Number `counter` (0 to 2^53 - 1) of a stream. Depends on nothing else, so a new stream does not change others. */
+/** Returns number `counter` (0 to 2^53 - 1) of a stream. New streams do not change the numbers of other streams. */
 export function randomUint32(seed: string, stream: string, counter: number): number {
   return drawWords(seed, stream, counter)[0]
 }
@@ -13,7 +13,7 @@ export function randomFraction(seed: string, stream: string, counter: number): n
 export const maxNormal = 6
 
 /**
- * The sum of twelve uniform numbers, which is the same on every machine, unlike a logarithm.
+ * Returns the sum of twelve uniform numbers, which is nearly normal. Unlike a logarithm, it is the same on every machine.
  *
  * @param next returns a number in [0, 1). Called twelve times, with 0 to 11
  */

@@ -43,7 +43,7 @@ export function memoryStore(): JournalStore {
   }
 }
 
-// Sending each response at once takes almost twice the processor time per call, because each one wakes its client separately.
+// The responses of one turn are sent together. Sending each at once takes almost twice the processor time per call.
 const turnEnded = endOfTurn()
 
 interface MemoryJournal extends Journal {

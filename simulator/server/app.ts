@@ -241,7 +241,7 @@ class ServerRoutes {
   }
 }
 
-/** Undefined for the catalogue's text. */
+/** Returns undefined for the catalogue's text. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
   return error instanceof StoreError

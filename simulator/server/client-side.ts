@@ -49,5 +49,5 @@ function originOf(scheme: string | undefined, host: string | undefined): string 
   return URL.parse(`${scheme}://${host}`)?.origin
 }
 
-/** What `@hono/node-server` adds to a request. Absent if the request has no socket, as in tests. */
+/** `@hono/node-server` adds these to a request. They are absent if the request has no socket, as in tests. */
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> }

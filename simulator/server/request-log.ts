@@ -1,7 +1,7 @@
 import type { FinishedCall } from './app.ts'
 
 /**
- * One JSON line per call, without bodies, queries, headers and cookies. `-` is the standard output.
+ * Writes one JSON line per call, without bodies, queries, headers and cookies. `-` is the standard output.
  *
  * @param onError called once if the log can't be written. The log is then closed, but calls are still answered
  */

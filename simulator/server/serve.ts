@@ -42,7 +42,7 @@ interface ServeOptions extends Pick<
   token?: string | undefined
   /** Maximum number of journal entries of a world. By default 1,000,000, and unlimited on a loopback address. */
   maxEntries?: number | undefined
-  /** How long a world other than the default world may be unused before it is deleted. Unlimited by default. */
+  /** Worlds other than the default world are deleted after this time without use. Never by default. */
   expireMs?: number | undefined
   /** The journal of the default world, instead of a scenario. */
   journalFile?: string | undefined
@@ -54,7 +54,7 @@ interface ServeOptions extends Pick<
 /** Maximum interval at which unused worlds are deleted. */
 const expiryCheckMs = minuteMs
 
-/** How long a stopping server waits for delayed responses. */
+/** A stopping server waits this long for delayed responses. */
 const drainMs = 10_000
 
 /** Number of inputs between snapshots of a world in a cluster: the maximum that a process replays when it takes over a world. */

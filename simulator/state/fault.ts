@@ -3,7 +3,7 @@ import { minuteMs } from '../../openapi/base/durations.ts'
 import { isRecord } from '../../openapi/base/records.ts'
 import { instantSchema, operationIdSchema, serialSchema } from './value-schemas.ts'
 
-/** How a fault can make a response violate the contract. The first three affect the first field of the body. */
+/** Ways in which a fault can violate the contract. The first three affect the first field of the body. */
 const contractBreakNames = [
   'missing-field',
   'null-field',

@@ -61,7 +61,7 @@ export type RedundancyState =
   | { kind: 'checking'; sinceAt: number; step: RedundancyStep }
   | { kind: 'failed'; at: number }
 
-/** Switching to the secondary centre, confirming that it works, and switching back. */
+/** The terminal switches to the secondary centre, confirms that it works, and switches back. */
 export type RedundancyStep = 'switching' | 'confirming' | 'returning'
 
 export interface Redundancy {
@@ -177,9 +177,9 @@ export interface Terminal {
 }
 
 interface Clock {
-  /** How far the clock was ahead at `setAt`. */
+  /** The clock was this far ahead at `setAt`. */
   offsetMs: number
-  /** By how much the clock gains per hour while it is not synchronised. */
+  /** The clock gains this time per hour while it is not synchronised. */
   driftMsPerHour: number
   setAt: number
 }

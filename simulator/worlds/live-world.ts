@@ -23,7 +23,7 @@ export interface LiveWorld extends RestorableWorld {
   onChanged(): void
 }
 
-/** `restoring`: an error left the world half changed, or inputs were not stored. `broken`: that failed. An input retries. */
+/** `restoring`: an error left the world half changed, or inputs were not stored. `broken`: restoring failed. */
 type WorldState =
   | { kind: 'sound' }
   | { kind: 'restoring'; end: Promise<void> }

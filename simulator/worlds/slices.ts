@@ -1,6 +1,6 @@
 import type { Steps } from '../engine/steps.ts'
 
-/** In real time. A call needs a few turns of the event loop, so this is a fraction of its acceptable delay. */
+/** Real time of a slice. A call needs a few turns of the event loop, so this is a fraction of its acceptable delay. */
 const sliceMs = 5
 
 /** Runs long work in slices, between which the process answers other calls. Short work ends in the first slice. */

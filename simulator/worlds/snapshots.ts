@@ -100,7 +100,7 @@ export function virtualTimeText(atMs: number): string {
 }
 
 export const entriesBetweenSnapshots = 5_000
-/** In characters per input. Large worlds get fewer snapshots, because writing them takes longer. */
+/** Maximum number of characters per input. Large worlds get fewer snapshots, because writing them takes longer. */
 const snapshotLengthPerEntry = 1_000
 
 /** Returns the number of inputs after which the next automatic snapshot is due. */

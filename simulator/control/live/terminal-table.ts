@@ -26,7 +26,7 @@ export const changesSchema = z
   )
 type TableChange = z.output<typeof changesSchema>[number]
 
-/** In the order of serial numbers. Unchanged rows, or an unchanged list, are the same objects. */
+/** Rows are in the order of serial numbers. Unchanged rows, or an unchanged list, are the same objects. */
 export function rowsOf(
   state: SimulatorState,
   table: LiveTable,

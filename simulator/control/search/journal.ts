@@ -69,7 +69,7 @@ function timeOf(written: string, nowMs: number): number {
 }
 
 /**
- * Oldest first. Searches the whole journal.
+ * Returns the entries oldest first. Searches the whole journal.
  *
  * @throws WorldError if the query is invalid
  */

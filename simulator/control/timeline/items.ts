@@ -25,7 +25,7 @@ export interface TimeRange {
   to: number
 }
 
-/** In no particular order. */
+/** Returns the items in no particular order. */
 export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promise<TimelineItem[]> {
   const { state, queue, nowMs } = world.advanceToNow()
   const { journal } = world

@@ -28,7 +28,7 @@ export interface AppendItem {
   entry: SimulatorEntry
 }
 
-/** Locks the worlds against a change of their owner, writes the entries of worlds with the writer's epoch, returns those. */
+/** Locks the worlds against a change of their owner. Writes and returns only worlds that have the writer's epoch. */
 const appendStatement = {
   name: 'append',
   text: `

@@ -9,10 +9,10 @@ import {
 import { minuteMs } from '../../../openapi/base/durations.ts'
 import { StoreError } from '../journal.ts'
 
-/** How long a call waits for PostgreSQL to be reachable again or to run a statement. */
+/** A call waits this long for PostgreSQL to be reachable again or to run a statement. */
 export const patienceMs = 10_000
 
-/** How long statements may take whose time grows with a world: its copy and its deletion. */
+/** The copy and the deletion of a world may take longer, because their time grows with the world. */
 export const longStatementMs = 30 * minuteMs
 
 /** Without a heartbeat for this time, PostgreSQL ends a process's sessions, and its worlds can be taken over. */

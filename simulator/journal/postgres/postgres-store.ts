@@ -23,11 +23,11 @@ import { type Database, PostgresJournal, damageError } from './postgres-journal.
 import { channel, lockClass } from './tables.ts'
 import type { ClockMode, JournalHeader } from '../schemas.ts'
 
-/** How long to wait for the address of a world's new holder. */
+/** Maximum time to wait for the address of a world's new holder. */
 const claimPatienceMs = 5_000
 const claimRetryMs = 20
 
-/** How long PostgreSQL may take for a health check. */
+/** Maximum time for a health check. */
 const checkMs = 2_000
 
 /** Connections for reading and for changes other than new entries. */
@@ -259,7 +259,7 @@ export class PostgresStore implements JournalStore {
     return journal
   }
 
-  /** With `originalId`, copies that world. One statement, so that no process sees an incomplete world or one without holder. */
+  /** Copies the world `originalId` if given. Uses one statement, so that no process sees a part, or a world without a holder. */
   async #make(
     name: string,
     header: JournalHeader,

@@ -36,7 +36,7 @@ export function setPassword(
   expireSessions(context, account.userId, keptSessionId)
 }
 
-/** The URL is also valid for only one use. */
+/** The URL is valid for this time and for one use. */
 export const passwordResetTimeoutMs = dayMs
 
 const tokenLength = 32

@@ -19,7 +19,7 @@ const levelNames: Record<number, string> = {
   3: '津波注意報',
 }
 
-/** Levels: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. Disconnected terminals get it when they connect. */
+/** Levels: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. Disconnected terminals get the report later. */
 export function onTsunami(
   context: SimulatorContext,
   { areaCode, level }: { areaCode: string; level: number },

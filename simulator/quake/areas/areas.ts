@@ -4,7 +4,8 @@ import epicenters from './epicenter-areas.json' with { type: 'json' }
 import tsunami from './tsunami-areas.json' with { type: 'json' }
 
 /**
- * By the nearest municipal office, so it may be the neighbouring area. Fast, because each warning calls this for every terminal.
+ * Finds the nearest municipal office, which can belong to the neighbouring area. Fast, because each warning calls this for every
+ * terminal.
  */
 export function areaCodeAt(place: Point): string {
   const { lat, lng } = place
@@ -63,12 +64,12 @@ export const epicenterAreas: readonly EpicenterArea[] = epicenters.areas.map(
   }),
 )
 
-/** By the nearest point, so it may be the neighbouring area near a border. */
+/** Finds the nearest point, which can belong to the neighbouring area near a border. */
 export function epicenterArea(lat: number, lng: number): EpicenterArea {
   return nearestTo({ lat, lng }, epicenterAreas).place
 }
 
-/** By the nearest centre. */
+/** Finds the land area with the nearest centre. */
 export function areaNameAt(place: Point): string {
   return nearestTo(place, landAreas).place.name
 }

@@ -50,7 +50,7 @@ function predicted(source: Source, shaking: Shaking): Prediction {
 /** See `Shaking` for the amplification. */
 export type Site = Point & { amplification: number }
 
-/** JMA's formula, corrected for the path (Morikawa and Fujiwara, 2013). Waves of deep earthquakes come from below. */
+/** Corrects JMA's formula for the path (Morikawa and Fujiwara, 2013), but not for deep waves, which come from below. */
 export function shakingAt(quake: Source, site: Site): Shaking {
   const frontKm = quake.depthKm > maxForecastDepthKm ? undefined : frontKmAt(site, quake)
   return { ...forecastShaking(quake, site), frontKm }

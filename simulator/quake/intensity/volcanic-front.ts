@@ -14,7 +14,7 @@ const front = monitoredVolcanoes
 /** Earthquakes in the Pacific plate are east of this longitude. Our own rough bound. */
 const pacificPlateFromLng = 139
 
-/** In km, positive on the Pacific side. 0 for earthquakes outside the Pacific plate, whose waves the front does not weaken. */
+/** Positive on the Pacific side. 0 for earthquakes outside the Pacific plate, whose waves the front does not weaken. */
 export function frontKmAt(place: Point, epicentre: Point): number {
   if (epicentre.lng < pacificPlateFromLng) return 0
   const km = faultDistanceKm({ line: front }, place)

@@ -1,6 +1,6 @@
 import { type FaultType, faultLengthKm, momentMagnitude, type Size } from './scaling.ts'
 
-/** The instrumental intensity (計測震度相当値), not rounded, from the peak velocity (Midorikawa et al., 1999), like JMA. */
+/** Returns the intensity (計測震度相当値), not rounded, from the peak velocity (Midorikawa et al., 1999), like JMA. */
 export function predictedIntensity(shaking: Shaking): number {
   return 2.68 + 1.72 * Math.log10(peakVelocityCmS(shaking))
 }
@@ -24,7 +24,7 @@ const typeTerms: Record<FaultType, number> = { crustal: 0, interplate: -0.02, in
 /** JMA computes velocities from this distance up. */
 const minFaultKm = 3
 
-/** The peak velocities of the Tohoku earthquake (Mw 9.0) are those of Mw 8.0 (Irikura and Kurahashi, 2012). */
+/** Shaking grows no further. The peak velocities of Tohoku (Mw 9.0) fit Mw 8.0 (Irikura and Kurahashi, 2012). */
 const saturationMw = 8
 
 /** JMA's loss per km, in the logarithm of the velocity. */

@@ -62,8 +62,9 @@ const japanTrench = [
 ]
 
 /**
- * Grids, because lists of the stations were not available: S-net with 150 stations, about 30 km by 60 km apart, and DONET with
- * 51, about 20 km apart. Dates of use: JMA and NIED, press releases of 21 June 2019 and 19 March 2020 (see sources.md).
+ * The networks are grids, because lists of their stations were not available: S-net with 150 stations, about 30 km by 60 km
+ * apart, and DONET with 51, about 20 km apart. Dates of use: JMA and NIED, press releases of 21 June 2019 and 19 March 2020 (see
+ * sources.md).
  */
 export const seaFloorStations: readonly SeaFloorStation[] = [
   ...sNet(),

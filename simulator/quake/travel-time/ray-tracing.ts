@@ -56,7 +56,7 @@ export type Phase = 'P' | 'S'
 
 const MODEL_RADIUS_KM = 6371
 
-/** Depth in km, P and S in km/s. To 50 km JMA's model (vjma2001), below a least-squares fit to JMA's travel-time table. */
+/** Depth in km, P and S in km/s. Down to 50 km: JMA's model (vjma2001). Below: fitted to JMA's travel-time table. */
 const nodes = [
   [0, 4.8, 2.844],
   [1, 5.09, 3.012],

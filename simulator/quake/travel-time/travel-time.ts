@@ -25,7 +25,7 @@ export function travelTimeS(phase: Phase, depthKm: number, distanceKm: number): 
   return (upper + weight * (lower - upper)) * straightKm
 }
 
-/** Distance from the epicentre on the surface, at most 2,000 km. 0 before the wave reaches the surface. */
+/** Returns the distance from the epicentre on the surface, at most 2,000 km. 0 before the wave reaches the surface. */
 export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: number): number {
   if (elapsedS > travelTimeS(phase, depthKm, MAX_DISTANCE_KM)) return MAX_DISTANCE_KM
   if (elapsedS <= travelTimeS(phase, depthKm, 0)) return 0

@@ -88,7 +88,7 @@ function jstDigits(at: number): string {
   return new Date(at + jstOffsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 }
 
-/** When the P wave reaches the nearest station. */
+/** Returns when the P wave reaches the nearest station. */
 function detectionAt(quake: Quake): number {
   const start = quake.rupture?.start ?? quake
   return (

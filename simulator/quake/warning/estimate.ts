@@ -19,7 +19,7 @@ export type Estimate = { source: Hypocentre; stations: number; forecast: Forecas
 /** `location` is in standard deviations. `magnitudeSeed` determines the other errors. */
 export type EstimateErrors = { location: LocationError; magnitudeSeed: number }
 
-/** By time since the beginning of the rupture, from the data that has arrived by then. Call with ascending times. */
+/** Estimates by time since the beginning of the rupture, from the data that has arrived. Call with ascending times. */
 export function estimator(
   quake: Quake,
   observation: Observation,
@@ -70,7 +70,7 @@ const assumedDepthKm = 10
 /** Error of the first location as a share of the distance to the second station. Our own value. */
 const distanceShare = 0.1
 
-/** Rounded to 0.1° and 10 km, as JMA publishes it. A single station's estimate is its own position. */
+/** Rounds to 0.1° and 10 km, as JMA does. A single station's estimate is its own position. */
 function estimatedLocation(
   start: DeepPoint,
   triggers: readonly Trigger[],

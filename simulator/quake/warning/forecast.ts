@@ -72,7 +72,7 @@ function feltReachDeg(magnitude: number): number {
 /** `area` is an index into `intensityAreas`. */
 export type ForecastSite = Point & { amplification: number; area: number }
 
-/** JMA's own stations. The strongest place determines the forecast for its area. */
+/** Returns JMA's own stations. The strongest place determines the forecast for its area. */
 export function forecastSites(): readonly ForecastSite[] {
   return sites ?? finish(creatingSites())
 }

@@ -26,7 +26,7 @@ export type Report = DeepPoint & {
   maxShindo: number | undefined
 }
 
-/** From data to report. Our own value: JMA's first report came 5.4 s (2011) and 3.5 s (2008) after the detection. */
+/** Time from data to report. Our own value: JMA's first report came 5.4 s (2011) and 3.5 s (2008) after the detection. */
 export const latencyS = 3.1
 
 /** Time between two estimates. JMA estimates at each change, which is about as often. */
@@ -40,7 +40,7 @@ const longQuietS = 30
 /** Minimum time to the last report. Our own value: JMA's reports on small earthquakes end after about 20 to 60 s. */
 const minDurationS = 20
 const maxDurationS = 300
-/** After the detection. With PLUM: 90 s (NHK, 22 March 2018). Before: assumed from a report of 2011 that led to no warning. */
+/** Time after the detection. 90 s with PLUM (NHK, 22 March 2018), else assumed from a report of 2011 that led to no warning. */
 const extensionS: Readonly<Record<IssuingMethod, number>> = { 'point-source': 60, plum: 90 }
 
 function* reporting(
@@ -149,7 +149,7 @@ function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] 
   return isRequired ? named : []
 }
 
-/** Source, classes of the areas from 4 up (dmdata.jp, telegrams of early warnings), and warned areas. */
+/** Includes the source, the classes from 4 up (dmdata.jp, telegrams of early warnings), and the warned areas. */
 function contentsOf({ source, forecast }: Estimate, warned: number): string {
   const { lat, lng, depthKm, magnitude } = source
   let contents = `${lat} ${lng} ${depthKm} ${magnitude} ${warned}`

@@ -15,7 +15,7 @@ import { maxForecastDepthKm, requiresWarning, warningMethodOf } from './warning-
 import { type IntensityArea, intensityAreas } from '../shared/intensity-areas.ts'
 import { amplificationAt } from '../intensity/amplification.ts'
 
-/** From the bulletin's source or, with PLUM, from stronger measurements nearby. Deep earthquakes require no warnings. */
+/** Uses the bulletin's source or, with PLUM, stronger measurements nearby. Deep earthquakes require no warnings. */
 export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => Prediction {
   const isDeep = bulletin.depthKm > maxForecastDepthKm
   if (isDeep) {

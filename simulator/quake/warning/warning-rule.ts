@@ -33,8 +33,8 @@ export function requiresWarning(intensity: number): boolean {
 }
 
 /**
- * From magnitude 3.5, intensity 3, or 100 gal at a station (JMA, conditions for advanced users). 100 gal are about 0.94 + 2 log
- * 70.
+ * JMA publishes a forecast from magnitude 3.5, intensity 3, or 100 gal at a station (conditions for advanced users). 100 gal are
+ * about 0.94 + 2 log 70, because the intensity is computed from about 0.7 of the peak.
  */
 export function requiresForecast(values: {
   magnitude: number

@@ -23,7 +23,7 @@ export function accelerationShape(hz: number, cornerHz: number, distanceKm: numb
   return source * path * Math.exp(-Math.PI * kappaS * hz)
 }
 
-/** 0 before the onset, 1 at the peak after a fifth of the duration, 0.05 at its end (Boore 2003, ε = 0.2, η = 0.05). */
+/** Returns 0 before the onset, 1 at the peak after a fifth of the duration, 0.05 at its end (Boore 2003, ε = 0.2, η = 0.05). */
 export function saragoniHart(sinceOnsetS: number, durationS: number): number {
   if (sinceOnsetS <= 0) return 0
   const t = sinceOnsetS / durationS / peak

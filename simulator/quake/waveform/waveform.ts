@@ -36,7 +36,7 @@ const phaseShares = {
   ud: { p: 0.3, s: 0.5 },
 } as const
 
-/** Mw 6.5. Our own value: with it, the peak velocities of 2011 are two to three times K-NET's, otherwise five to twelve. */
+/** The value for Mw 6.5. Our own choice: it makes the peak velocities of 2011 two to three times K-NET's, not five to twelve. */
 const minCornerHz = 0.2
 
 /** Background noise of the instrument. */

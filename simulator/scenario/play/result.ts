@@ -7,7 +7,7 @@ export interface StepResult {
   title: string
   atMs: number
   place: StepPlace
-  /** With their paths in the scenario file. Empty if the step succeeded. */
+  /** Paths are those in the scenario file. Empty if the step succeeded. */
   differences: Difference[]
 }
 

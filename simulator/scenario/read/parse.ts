@@ -10,7 +10,7 @@ import { duplicateKeys, linesOf, openingOf } from './lines.ts'
 import { type ErrorMessage, maxQuotation, toErrorMessages } from './error-message.ts'
 import { unfilledVariables } from './variables.ts'
 
-/** One error a line: file, line, path and reason. Quotes little text, because the file may not be a scenario. */
+/** The message has one error a line, and quotes little text, because the file may not be a scenario. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
 }

@@ -30,7 +30,7 @@ export function playedStep(
   return { id, place, time, action, save: step.save ?? {} }
 }
 
-/** One for each terminal in the command's group. A value with `${…}` is checked when the step happens. */
+/** Returns one event or step for each terminal in the group. A value with `${…}` is checked when the step happens. */
 export function commandsOf(
   occurrence: Occurrence,
   place: StepPlace,

@@ -10,10 +10,10 @@ import { isPassedOn, passedHeaders } from './cluster-secret.ts'
 import { PassOn, type PassedCall, type Run } from './pass-on.ts'
 import { listAll } from './world-list.ts'
 
-/** How long a stopping process still accepts connections, so that load balancers can notice it. */
+/** A stopping process still accepts connections for this time, so that load balancers can notice it. */
 const noticeMs = 2_500
 
-/** How long a stopping process looks for another process that takes over its worlds. */
+/** Maximum time to look for another process that takes over the worlds of a stopping process. */
 const othersMs = 2_000
 
 /** Whether the value of `--data` is the URL of a database rather than a folder. */

@@ -7,7 +7,7 @@ import type { ClientSide, SimulatorEnv } from '../client-side.ts'
 import { isPassedOn, movedHeader, passedHeaders } from './cluster-secret.ts'
 import { type SentCall, passedRequestHeaders, passedResponse, NotSentError, send } from './send.ts'
 
-/** How long a call looks for the process that holds its world. */
+/** Maximum time in which a call looks for the process that holds its world. */
 const patienceMs = 10_000
 const retryMs = 20
 /** Interval of the checks whether a process that has not responded still holds the world. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PostgresStore } from '../../journal/postgres/postgres-store.ts'
 import { type SentCall, passedResponse, send } from './send.ts'
 
-/** How long a process may take to list its worlds. */
+/** Maximum time for a process to list its worlds. */
 const timeoutMs = 2_000
 
 const listSchema = z.array(z.looseObject({ name: z.string() }))
