@@ -50,7 +50,7 @@ export const expectationSchema = z.strictObject({
   answer: expectedSchema
     .optional()
     .describe(
-      'What the response body must contain. Objects may have more fields; lists must have the same entries. Matchers such as { $contains: text } may stand for values.',
+      'What the response body must contain. Objects may have more fields; lists must have the same entries. A matcher such as { $contains: text } can replace a value.',
     ),
   ...viewKeys,
 })
