@@ -5,13 +5,20 @@ import { misspeltNames } from '../../../openapi/conformance/report/misspelt.ts'
 import { type Tier, includesTier } from '../../../openapi/conformance/profile/tiers.ts'
 import { UsageError } from '../command.ts'
 
-/** @throws UsageError if the address is invalid */
+/**
+ * Reads the address of a server: its origin, with a path prefix if all calls need one. Removes the start of the contract's paths.
+ *
+ * @throws UsageError if the address is invalid
+ */
 export function readServer(text: string | undefined): URL {
   if (text === undefined) {
     throw new UsageError('Specify a server, e.g. equser verify https://portal.example.jp')
   }
   const url = URL.parse(text)
-  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) {
+    const prefix = url.pathname.replace(/\/eqUser(?:\/api)?\/?$/, '').replace(/\/$/, '')
+    return new URL(url.origin + prefix)
+  }
   throw new UsageError(
     `The server is "${text}", but must be an address such as https://portal.example.jp`,
   )

@@ -73,16 +73,17 @@ export async function verifyServer(
     onExchange: (exchange) => coverage.add(exchange),
   })
   line.clear()
+  const address = server.href.replace(/\/$/, '')
   if (values.record !== undefined && recorder) await writePrivateFile(values.record, recorder.har())
   return {
     ...verification,
-    subject: server.origin,
-    server: server.origin,
+    subject: address,
+    server: address,
     startedAt: startedAt.toISOString(),
     tookMs: Date.now() - startedAt.getTime(),
     contractVersion: document.info.version,
     ...(stateFile && {
-      restoreCommand: `equser verify --profile ${values.profile} --put-back ${stateFile.name}`,
+      restoreCommand: `equser verify ${address} --profile ${values.profile} --put-back ${stateFile.name}`,
     }),
     coverage: coverage.coverage(),
   }
