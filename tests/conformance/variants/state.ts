@@ -84,6 +84,26 @@ export const stateVariants: Variant[] = [
     }),
   },
   {
+    name: 'the terminal has measured no earthquake',
+    between: on(
+      ['listHistory', 'getHistoryEvent', 'getWaveFile', 'getWaveSamples'],
+      () =>
+        async (request, send, { id }) => {
+          const response = await send(request)
+          if (!isSuccess(response)) return response
+          if (id === 'getHistoryEvent') return withJson(response, at('/termAcc', remove))
+          if (id !== 'listHistory') return refusal(400001)
+          return withJson(
+            response,
+            at(
+              '/terminalEqSummaryItems',
+              list((items) => items.map(unmeasured)),
+            ),
+          )
+        },
+    ),
+  },
+  {
     name: 'an earthquake is listed while the run goes on',
     between: on(['listHistory'], () => {
       let calls = 0
@@ -341,6 +361,8 @@ function setIfThere(pointer: string): Edit {
 /** Weaker shaking is listed only if it was announced. */
 const listedShindo = 3.6
 const unannounced = inTurn(at('/eew', remove), setAt('/termAcc/obsShindo', listedShindo))
+
+const unmeasured = inTurn(at('/firstSensTime', remove), at('/obsShindo', remove))
 
 function withoutBulletin(item: unknown): unknown {
   if (!isRecord(item)) return item
