@@ -39,6 +39,16 @@ export async function mailedSecret(
   return secret
 }
 
+/** Returns the emails. Undefined without a mailbox, or if it can't be read. */
+export async function mailsOf({ readMails }: VerifyContext): Promise<string | undefined> {
+  return readMails?.().catch(() => undefined)
+}
+
+/** Returns whether a new email arrives within 2 minutes. True if the mailbox can't be read. */
+export function isMailNew(context: VerifyContext, before: string): Promise<boolean> {
+  return context.poll(maxMailMs, async () => (await mailsOf(context)) !== before)
+}
+
 const run = promisify(execFile)
 const timeoutMs = 30_000
 const maxBytes = 8 * 1024 * 1024

@@ -38,6 +38,13 @@ export class OwnerCalls {
   readonly #refused = new Map<string, { id: OperationId; result: CallResult }>()
   /** The last response to each read, by user and request. */
   readonly #reads = new Map<string, CallResult>()
+  /** Reads that need no connected terminal, until they were called without one. */
+  readonly #storedReads: OperationId[] = [
+    'getTerminalStatus',
+    'getRedundancyCheck',
+    'getTsunamiOption',
+    'getEruptionOption',
+  ]
   /** Whether waiting for the terminal has failed once, after 5 minutes. */
   #isGivenUp = false
 
@@ -114,7 +121,10 @@ export class OwnerCalls {
 
   async #isConnected(): Promise<boolean> {
     const { json } = await this.call('getSettings')
-    return !isRecord(json) || json['isTmConnection'] !== false
+    const isConnected = !isRecord(json) || json['isTmConnection'] !== false
+    // The contract allows no refusal of these reads for a terminal that is not connected.
+    if (!isConnected) for (const id of this.#storedReads.splice(0)) await this.call(id)
+    return isConnected
   }
 
   async #callAs(owner: Account, id: OperationId, options: CallOptions): Promise<CallResult> {

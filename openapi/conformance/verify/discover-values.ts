@@ -1,6 +1,7 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { valueAt } from '../../contract/json-pointer.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
+import { itemsIn } from '../checks/data/declared-values.ts'
 import { harmlessUpdate } from './request-guard.ts'
 import type { Run } from './run.ts'
 import { randomPassword, randomUserName, secureRandom } from './test-values.ts'
@@ -12,7 +13,12 @@ const sources: {
 }[] = [
   {
     id: 'listHistory',
-    valuesIn: (body) => ({ code: valueAt(body, '/terminalEqSummaryItems/0/eqcode') }),
+    valuesIn: (body) => ({
+      code: valueAt(body, '/terminalEqSummaryItems/0/eqcode'),
+      'listHistory.unmeasured': itemsIn(body, 'terminalEqSummaryItems').find(
+        (item) => item['firstSensTime'] === undefined,
+      )?.['eqcode'],
+    }),
   },
   {
     id: 'getTsunamiOption',

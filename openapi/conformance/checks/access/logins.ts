@@ -3,7 +3,8 @@ import { isRecord } from '../../../base/records.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult, CallOptions } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import type { OperationId } from '../../../contract/contract.ts'
+import { type OperationId, contractOperation } from '../../../contract/contract.ts'
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { errors } from '../../../generated/errors.ts'
 
 /** Specification, section 7: a login needs the user name and its password. */
@@ -120,6 +121,15 @@ const repeatedCalls: RepeatedCall[] = [
         ? undefined
         : { body: { terminalId: known['terminalId'], initPassword: wrongCode } },
   })),
+  {
+    id: 'registerUser',
+    what: 'wrong registration codes',
+    options: ({ known }) => {
+      const body = ordinaryRequests(contractOperation('registerUser'), known)[0]?.body
+      if (known['terminalId'] === undefined || !isRecord(body)) return undefined
+      return { body: { ...body, initPassword: wrongCode } }
+    },
+  },
   { id: 'issueOnetimePassword', what: 'mails', options: () => ({}) },
 ]
 

@@ -23,10 +23,12 @@ export const changedPassword: StatefulCheck = {
     const { password } = known
     if (!owner || typeof password !== 'string') return
     if (!context.permissions.includes('passwordChanges') || caller.loginsLeft < 2) return
+    // A server may end the first session at the second login.
+    const other = caller.loginsLeft > 2 ? await sessions.create(owner) : undefined
     const session = await sessions.create(owner)
     // The longest password comes last, because the last one is checked in detail.
     for (const next of [password.slice(0, 8), longPassword(password)]) {
-      const isDone = await changeTo(context, owner, session, next)
+      const isDone = await changeTo(context, owner, session, next, other)
       if (!isDone) break
     }
     await expectOtherLogsIn(context)
@@ -36,12 +38,18 @@ export const changedPassword: StatefulCheck = {
   },
 }
 
-/** Sets a password and logs in with it. Returns false if the owner's password is now another one. */
+/**
+ * Sets a password and logs in with it.
+ *
+ * @param other another session of the owner, which must end
+ * @returns false if the owner's password is now another one
+ */
 export async function changeTo(
   context: VerifyContext,
   owner: Pick<Account, 'userId' | 'password'>,
   session: string,
   password: string,
+  other?: string,
 ): Promise<boolean> {
   const { caller } = context
   // More failures may lock the owner's account.
@@ -59,6 +67,9 @@ export async function changeTo(
   const user = await caller.call('getSessionUser', { session })
   if (user.status === 401)
     report('session', 'The session ends when its owner changes the password, with', user)
+  const elsewhere = other && (await caller.call('getSessionUser', { session: other }))
+  if (elsewhere && elsewhere.isSuccess)
+    report('other session', 'After a password change, another session stays valid, with', elsewhere)
   const logIn = (given: string): Promise<CallResult> =>
     caller.call('login', { body: { userId: owner.userId, password: given } })
   if (caller.loginsLeft === 0) return true

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { isMailNew, mailsOf } from '../../calls/mailbox.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import type { Fields } from '../../calls/read-back.ts'
@@ -28,8 +29,13 @@ export const registrationIsKept: ActiveCheck = {
     if (owner)
       await expectRefused(context, 'a name that is taken', { ...valid, userId: owner.userId })
     await expectNoOwner(context, example)
+    const mailsBefore = await mailsOf(context)
     const done = await registerOnce(context, valid)
     if (!done) return
+    // Status 200 says that no email could be sent.
+    const isMailed = mailsBefore === undefined || done.result.status === 200
+    if (!isMailed && !(await isMailNew(context, mailsBefore)))
+      report(context, 'email', 'After a registration, no email arrived. It succeeded', done.result)
     await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, { ...done.body, userId: name.slice(0, 4) })
   },

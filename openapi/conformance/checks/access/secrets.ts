@@ -2,7 +2,8 @@ import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext, ActiveCheck } from '../../calls/context.ts'
 import { WithheldError } from '../../calls/budget.ts'
 import { responseText } from '../../calls/responses.ts'
-import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
+import { mailedSecret, mailsOf, noMailbox } from '../../calls/mailbox.ts'
+import { sessionOf } from '../../calls/sessions.ts'
 import { swappedCase } from './sessions.ts'
 import { minuteMs } from '../../../base/durations.ts'
 
@@ -20,10 +21,13 @@ export const onetimePassword: StatefulCheck = {
     if (!context.readMails) throw new WithheldError(noMailbox)
     await context.settle()
     const session = await sessions.create(owner)
-    const token = await mailedSecret(context, /\b[A-Za-z0-9]{24}\b/g, () =>
-      caller.call('issueOnetimePassword', { session }),
-    )
-    if (token === undefined) return
+    const issue = (): Promise<string | undefined> =>
+      mailedSecret(context, /\b[A-Za-z0-9]{24}\b/g, () =>
+        caller.call('issueOnetimePassword', { session }),
+      )
+    const replaced = await issue()
+    const token = replaced === undefined ? undefined : await issue()
+    if (replaced === undefined || token === undefined) return
     const logIn = (given: string, as = session): Promise<CallResult> =>
       caller.call('loginWithOnetimePassword', { session: as, body: { token: given } })
     const expectRefused = (place: string, result: CallResult): void => {
@@ -33,7 +37,11 @@ export const onetimePassword: StatefulCheck = {
       const place = "a one-time password of another owner's terminal"
       expectRefused(place, await logIn(token, await sessions.of(peer)))
     }
-    expectRefused('a one-time password in other letter case', await logIn(swappedCase(token)))
+    expectRefused('a one-time password that a newer one has replaced', await logIn(replaced))
+    // More wrong guesses may lock this machine out.
+    const mayGuess = permissions.includes('lockouts')
+    if (mayGuess)
+      expectRefused('a one-time password in other letter case', await logIn(swappedCase(token)))
     const used = await logIn(token)
     if (!used.isSuccess) {
       if (used.status < 500)
@@ -51,6 +59,11 @@ export const onetimePassword: StatefulCheck = {
         elsewhere,
       )
     expectRefused('a one-time password that was used before', await logIn(token, second))
+    const guessed = mayGuess ? await issue() : undefined
+    if (guessed !== undefined) {
+      for (let count = 0; count < 5; count += 1) await logIn(swappedCase(guessed))
+      expectRefused('a one-time password after five wrong guesses', await logIn(guessed))
+    }
     for (const open of [session, second]) await caller.call('logout', { session: open })
   },
 }
@@ -95,37 +108,100 @@ export const resetToken: ActiveCheck = {
   name: 'reset-token',
   tier: 'destructive',
   async run(context, operation) {
-    const { known, caller, permissions } = context
+    const { known, permissions } = context
     const { terminalId, initPassword, password, 'owner.terminalId': otherTerminal } = known
     if (operation.id !== 'resetPassword' || !permissions.includes('loginMails')) return
     if (typeof terminalId !== 'string' || typeof password !== 'string') return
     // The terminal under "registration", whose owner this run has registered.
     if (initPassword === undefined || !context.isWanted('registerUser')) return
-    const request = (): Promise<CallResult> =>
-      caller.call('requestLoginMail', { body: { terminalId, initPassword } })
-    const reset = (token: string, of: unknown = terminalId): Promise<CallResult> =>
-      caller.call('resetPassword', { body: { terminalId: of, password: `${password}1`, token } })
-    async function expectRefused(place: string, token: string, of?: unknown): Promise<void> {
-      const result = await reset(token, of)
-      if (result.isSuccess) report(place, `A new password is set with ${place}`, result)
-    }
-    const report = (place: string, message: string, result: CallResult): void =>
-      context.report('resetPassword', [result], {
-        place,
-        message: `${message}: ${responseText(result)}.`,
-        pointer: result.isSuccess ? '/responses/400' : '/responses/204',
-        provenance: 'stated',
-      })
-
+    const tokens = new TokenCheck(context, { terminalId, initPassword, password })
     // With a mailbox, a token in another letter case is tried instead, because only three wrong tokens may be sent.
-    if (!context.readMails && (await request()).isSuccess)
-      await expectRefused('an invented token while another one is valid', inventedToken)
-    const token = await mailedSecret(context, /(?<![\w-])[\w-]{32,128}(?![\w-])/g, request)
+    if (!context.readMails && (await tokens.request()).isSuccess)
+      await tokens.expectRefused('an invented token while another one is valid', inventedToken)
+    const token = await tokens.mailed()
     if (token === undefined) return
-    await expectRefused('the token of another terminal', token, otherTerminal)
-    await expectRefused('the token in other letter case', swappedCase(token))
-    const used = await reset(token)
-    if (used.isSuccess) await expectRefused('a token that was used before', token)
-    else if (used.status < 500) report('as mailed', 'The mailed token is refused', used)
+    const url = await urlOf(context, token)
+    await tokens.expectRefused('the token of another terminal', token, otherTerminal)
+    await tokens.expectRefused('the token in other letter case', swappedCase(token))
+    const used = await tokens.reset(token)
+    if (used.isSuccess) await tokens.expectRefused('a token that was used before', token)
+    else if (used.status < 500) tokens.report('as mailed', 'The mailed token is refused', used)
+    const userId = /[?&;]userId=(\w+)/.exec(url ?? '')?.[1]
+    if (url !== undefined && userId === undefined)
+      tokens.report('userId', 'The mailed URL has no userId', used)
+    // More wrong tokens may lock this machine out.
+    if (used.isSuccess && userId !== undefined && permissions.includes('lockouts'))
+      await tokens.expectEnded(userId)
   },
+}
+
+/** Requests tokens for the registered owner of a terminal, and sets passwords with them. */
+class TokenCheck {
+  readonly #context: VerifyContext
+  readonly #owner: { terminalId: string; initPassword: unknown; password: string }
+
+  constructor(
+    context: VerifyContext,
+    owner: { terminalId: string; initPassword: unknown; password: string },
+  ) {
+    this.#context = context
+    this.#owner = owner
+  }
+
+  request(): Promise<CallResult> {
+    const { terminalId, initPassword } = this.#owner
+    return this.#context.caller.call('requestLoginMail', { body: { terminalId, initPassword } })
+  }
+
+  mailed(): Promise<string | undefined> {
+    const form = /(?<![\w-])[\w-]{32,128}(?![\w-])/g
+    return mailedSecret(this.#context, form, () => this.request())
+  }
+
+  reset(token: string, terminalId: unknown = this.#owner.terminalId): Promise<CallResult> {
+    const body = { terminalId, password: `${this.#owner.password}1`, token }
+    return this.#context.caller.call('resetPassword', { body })
+  }
+
+  async expectRefused(place: string, token: string, terminalId?: unknown): Promise<void> {
+    const result = await this.reset(token, terminalId)
+    if (result.isSuccess) this.report(place, `A new password is set with ${place}`, result)
+  }
+
+  /** Checks that a newer token and a new password end earlier tokens, and a reset ends the sessions of the owner. */
+  async expectEnded(userId: string): Promise<void> {
+    const { caller, isHarmless } = this.#context
+    const { password } = this.#owner
+    if (caller.loginsLeft === 0) return
+    const login = await caller.call('login', { body: { userId, password: `${password}1` } })
+    const session = sessionOf(login)
+    const replaced = session && (await this.mailed())
+    const open = replaced && (await this.mailed())
+    if (!session || !replaced || !open) return
+    await this.expectRefused('a token that a newer one has replaced', replaced)
+    const change = { session, body: { password: `${password}2` } }
+    if (!isHarmless('changePassword', change)) return
+    if ((await caller.call('changePassword', change)).isSuccess)
+      await this.expectRefused('a token from before a password change', open)
+    const last = await this.mailed()
+    if (last === undefined || !(await this.reset(last)).isSuccess) return
+    const user = await caller.call('getSessionUser', { session })
+    if (user.isSuccess)
+      this.report('session', 'A session from before the new password is valid', user)
+  }
+
+  report(place: string, message: string, result: CallResult): void {
+    this.#context.report('resetPassword', [result], {
+      place,
+      message: `${message}: ${responseText(result)}.`,
+      pointer: result.isSuccess ? '/responses/400' : '/responses/204',
+      provenance: 'stated',
+    })
+  }
+}
+
+/** Returns the word of an email that contains the parameter `token`. Undefined if there is none. */
+async function urlOf(context: VerifyContext, token: string): Promise<string | undefined> {
+  const words = (await mailsOf(context))?.split(/\s/) ?? []
+  return words.findLast((word) => word.includes(`token=${token}`))
 }

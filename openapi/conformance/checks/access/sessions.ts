@@ -9,6 +9,7 @@ import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { ActiveCheck, StatefulCheck } from '../../calls/context.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import type { Provenance } from '../../../contract/document.ts'
+import { memberOf } from '../../../contract/json-pointer.ts'
 import { invalidCases } from '../../generate/invalid-case.ts'
 import type { CallOptions, CallResult } from '../../calls/caller.ts'
 import { sessionOf } from '../../calls/sessions.ts'
@@ -106,6 +107,13 @@ export const sessionLife: StatefulCheck = {
         provenance: 'stated',
       })
     }
+    for (const [id, result] of [['getSessionUser', firstUse] as const, ['logout', out] as const])
+      if (memberOf(result.json, 'isAdmin') === true)
+        context.report(id, [result], {
+          place: 'isAdmin',
+          message: `${id} returns isAdmin in a session of an owner.`,
+          provenance: 'inferred',
+        })
     sessions.forget(second)
     if (second === first) {
       const text = 'The session keeps its id at a login, which allows session fixation.'

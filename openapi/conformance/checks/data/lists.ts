@@ -3,8 +3,10 @@ import type { OperationId } from '../../../contract/contract.ts'
 import type { Fields } from '../../calls/read-back.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import {
+  declaredValues,
   findingAt,
   itemsIn,
+  schemaName,
   numberIn,
   successBody,
   textIn,
@@ -13,6 +15,7 @@ import {
   jstText,
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
+import { isRecord } from '../../../base/records.ts'
 import { limits } from '../../../generated/limits.ts'
 import { dayMs } from '../../../base/durations.ts'
 
@@ -36,6 +39,15 @@ export const listingOrder: PassiveCheck = {
       const message = 'The lines of the log are not ordered oldest first.'
       yield findingAt(exchange, '/log', 'order', message, false)
     }
+    for (const declared of declaredValues(exchange)) {
+      const { path, value } = declared
+      const problem =
+        schemaName(declared) === 'PublicWarning' && isRecord(value)
+          ? areasProblem(value)
+          : undefined
+      if (problem !== undefined)
+        yield findingAt(exchange, `${path}/areas`, 'areas', `${path}/areas ${problem}.`, false)
+    }
     const list = lists[operation.id]
     if (!list) return
     const ids = itemsIn(body, list.items).flatMap((item) => textIn(item, 'id') ?? [])
@@ -54,6 +66,22 @@ export const listingOrder: PassiveCheck = {
       return
     }
   },
+}
+
+const class4 = 3.5
+
+/** Contract, PublicWarning: areas of class 4 and above, the strongest first, none after a cancellation or without maxShindo. */
+function areasProblem(warning: Fields): string | undefined {
+  const shindos = itemsIn(warning, 'areas').map((area) => numberIn(area, 'shindo') ?? class4)
+  if (shindos.length === 0) return undefined
+  const max = numberIn(warning, 'maxShindo')
+  if (warning['cancelFlag'] === true) return 'are present after a cancellation'
+  if (max === undefined) return 'are present although maxShindo is absent'
+  if (shindos.some((shindo) => shindo > max)) return `exceed maxShindo ${max}`
+  if (shindos.some((shindo) => shindo < class4)) return 'include an area below class 4'
+  return shindos.some((shindo, index) => shindo > (shindos[index - 1] ?? shindo))
+    ? 'do not begin with the strongest'
+    : undefined
 }
 
 function spanOf(item: Fields, names: string[]): { first: number; last: number } | undefined {

@@ -53,6 +53,16 @@ const same: { first: OperationId; second: OperationId; expected: (first: Fields)
     expected: ({ isConnected }) => ({ isTmConnection: isConnected }),
   },
   {
+    first: 'getTerminalStatus',
+    second: 'getRedundancyCheck',
+    expected: ({ terminalId, isConnected, localAddr }) => ({
+      terminalId,
+      online: isConnected,
+      // An IPv6 address.
+      ...(String(localAddr).includes(':') ? { excluded: true } : {}),
+    }),
+  },
+  {
     first: 'getOnetimePassword',
     second: 'getTerminalStatus',
     expected: ({ localAddr }) => ({ localAddr }),

@@ -15,6 +15,7 @@ import {
   savePairs,
   savedFields,
 } from '../../calls/read-back.ts'
+import { isMailNew, mailsOf } from '../../calls/mailbox.ts'
 import { responseText } from '../../calls/responses.ts'
 import { changeOf, distinctBodies } from './shown-saves.ts'
 
@@ -100,11 +101,12 @@ class SaveCheck {
    * @returns whether to wait until the next save is shown
    */
   async run(isPatient: boolean, second: string | undefined, isRepeated: boolean): Promise<boolean> {
-    const { save, read } = this.#pair
+    const { save, read, isDelayed } = this.#pair
     if (!this.#context.isHarmless(save, { body: this.#body })) return isPatient
     await this.#context.settle()
     const before = await this.#readAll()
     const otherBefore = await this.#readOther()
+    const mailsBefore = isRepeated && isDelayed ? await mailsOf(this.#context) : undefined
     if (second !== undefined) await this.#context.call(read, { session: second })
     const saved = await this.#context.callPatiently(save, { body: this.#body })
     if (!saved.isSuccess) {
@@ -117,6 +119,7 @@ class SaveCheck {
     const isShown = await this.#expectShown(saved, isPatient)
     if (isShown) this.#expectDownloaded(before, saved)
     if (isShown && second !== undefined) await this.#expectShownIn(second, saved)
+    if (mailsBefore !== undefined) await this.#expectMail(mailsBefore, saved)
     if (isRepeated) await this.#expectRepeatable(saved)
     await this.#expectUnchanged(before, saved)
     if (otherBefore) await this.#expectOtherUnchanged(otherBefore, saved)
@@ -134,6 +137,17 @@ class SaveCheck {
         message: `${name} was saved as ${jsonExcerpt(expected)}, but the response to the save contains ${jsonExcerpt(found)}.`,
         provenance: 'inferred',
       })
+  }
+
+  /** Checks that the saved settings are mailed. */
+  async #expectMail(before: string, saved: CallResult): Promise<void> {
+    if (await isMailNew(this.#context, before)) return
+    this.#context.report(this.#pair.save, [saved], {
+      place: 'email',
+      message: 'No email about the saved settings arrived within 2 minutes.',
+      pointer: '/description',
+      provenance: 'inferred',
+    })
   }
 
   /** Checks that all responses show the saved data. Returns whether they do. */

@@ -31,5 +31,15 @@ export const waveParameters: StatefulCheck = {
         provenance: 'inferred',
       })
     }
+    const stronger = await context.call('getOpenWave', { query: { ...shallow, magnitude: '8' } })
+    if (!stronger.isSuccess || !isRecord(stronger.json)) return
+    if (!isDeepStrictEqual(base.json['wave'], stronger.json['wave']))
+      context.report('getOpenWave', [base, stronger], {
+        place: 'magnitude',
+        message:
+          'A different magnitude changes the circles, although waves of any magnitude are as fast.',
+        pointer: '/parameters',
+        provenance: 'inferred',
+      })
   },
 }

@@ -119,6 +119,8 @@ function* recordProblems(body: Fields): Iterable<[name: string, rule: string, me
     if (texts[index] !== '' && texts.indexOf(texts[index] ?? '') < index)
       yield [name, 'same', `${name} has the same samples as another component.`]
     const most = (lists[index] ?? []).reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
+    if (lists[index]?.some((sample) => Number(sample.toFixed(2)) !== sample))
+      yield [name, 'decimals', `${name} has a sample with more than 2 decimals.`]
     if (most > maxGal) yield [name, 'gal', `${name} reaches ${most} gal, more than any earthquake.`]
   }
 }

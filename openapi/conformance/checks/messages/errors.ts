@@ -3,6 +3,7 @@ import type { PassiveCheck } from '../passive-check.ts'
 import { document, type OperationId } from '../../../contract/contract.ts'
 import { codeOf } from '../../exchange/exchange.ts'
 import { maskedCode } from '../../masking/harmless-names.ts'
+import { findingAt, itemsIn } from '../data/declared-values.ts'
 import type { CatalogueEntry } from '../../../contract/document.ts'
 
 /** Looks for a status below 500 that the contract does not declare for the operation. */
@@ -33,7 +34,13 @@ export const serverError: PassiveCheck = {
   },
 }
 
-/** Looks for an error code that the contract does not allow for this operation, or whose status differs from the catalogue. */
+/** Servers may limit the size of bodies. */
+const largeBytes = 64 * 1024
+
+/**
+ * Looks for an error code that the contract does not allow for this operation, or whose status differs from the catalogue, and for
+ * `violations` of a valid request.
+ */
 export const errorCode: PassiveCheck = {
   name: 'error-code',
   check(exchange) {
@@ -50,6 +57,12 @@ export const errorCode: PassiveCheck = {
         pointer: `/responses/${status}`,
         provenance: isStated(operation.id, entry) ? 'stated' : 'inferred',
       }
+    }
+    const json = exchange.json?.kind === 'json' ? exchange.json.value : undefined
+    const isValid = exchange.violations.length === 0 && exchange.request.body.length < largeBytes
+    if (status === 400 && isValid && itemsIn(json, 'violations').length > 0) {
+      const text = 'The response lists violations, but the request violates no schema.'
+      return findingAt(exchange, '/violations', 'valid request', text, false)
     }
     if (!allowed || allowed.includes(code)) return []
     return {

@@ -14,7 +14,8 @@ export const readableText: PassiveCheck = {
       const problem =
         garbled(value) ??
         (ownTexts.test(name) ? (mixedKana(value) ?? escapedTwice(value)) : undefined) ??
-        (name === 'log' ? withoutLines(value) : undefined)
+        (name === 'log' ? withoutLines(value) : undefined) ??
+        (exchange.operation.id === 'listNews' ? notPlain(name, value) : undefined)
       if (problem !== undefined)
         yield findingAt(exchange, path, 'readable', `${path} ${problem}.`, false)
     }
@@ -45,6 +46,14 @@ function mixedKana(text: string): string | undefined {
 function withoutLines(log: string): string | undefined {
   const written = log.match(/\\r?\\?n/g)?.length ?? 0
   return written > 1 && !log.includes('\n') ? 'contains \\n instead of line breaks' : undefined
+}
+
+/** Contract, NewsItem: the title is one line, and the text is plain. */
+function notPlain(name: string, text: string): string | undefined {
+  if (name === 'title' && /[\r\n]/.test(text)) return 'has more than one line'
+  return /<\/?(?:a|b|br|div|h\d|li|p|span|strong|ul)\b[^>]*>/i.test(text)
+    ? 'contains HTML'
+    : undefined
 }
 
 function escapedTwice(text: string): string | undefined {

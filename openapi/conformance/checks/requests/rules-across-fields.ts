@@ -1,11 +1,15 @@
 import type { OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
+import { dayMs } from '../../../base/durations.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { responseText } from '../../calls/responses.ts'
-import type { ActiveCheck } from '../../calls/context.ts'
+import { isBusy } from '../../calls/waiting.ts'
+import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
+import { numberIn } from '../data/declared-values.ts'
+import { memberOf } from '../../../contract/json-pointer.ts'
 
 interface Refusal {
   place: string
@@ -20,6 +24,8 @@ interface Refusal {
   isStated?: true
 }
 
+const yearMs = 365 * dayMs
+const pastMs = Date.UTC(2001, 0)
 const unknownEvent = '19000101000000'
 const unknownArea = '999'
 /** A serial number that no terminal has. */
@@ -34,12 +40,20 @@ const checkedBefore = [
   errors.userNameTaken,
 ]
 
-const unknownWave: Refusal = {
-  place: 'an earthquake that is not in the history',
-  change: (request) => ({ ...request, query: { ...request.query, code: unknownEvent } }),
-  status: 404,
-  codes: [errors.notFound],
-}
+const waves: Refusal[] = [
+  {
+    place: 'an earthquake that is not in the history',
+    change: (request) => ({ ...request, query: { ...request.query, code: unknownEvent } }),
+    status: 404,
+    codes: [errors.notFound],
+  },
+  {
+    place: 'an earthquake that the terminal did not measure',
+    change: (request, { 'listHistory.unmeasured': code }) =>
+      typeof code === 'string' ? { ...request, query: { ...request.query, code } } : undefined,
+    codes: [errors.earthquakeCalculation],
+  },
+]
 
 /** Specification, section 7: serial number and registration code together identify the owner of a terminal. */
 const wrongCode: Refusal = {
@@ -74,6 +88,16 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
           : { ...request, body: { schedule: { since: '03:00:00', until: '03:00:00' } } },
       codes: [errors.invalidFirmwareSchedule],
     },
+    {
+      place: 'a start on a day that is not offered',
+      change: withUpdate(({ since, until }) => ({ since: since + yearMs, until: until + yearMs })),
+      codes: [errors.invalidFirmwareSchedule],
+    },
+    {
+      place: 'an end in the past',
+      change: withUpdate(({ since }) => ({ since, until: pastMs })),
+      codes: [errors.invalidFirmwareSchedule],
+    },
   ],
   saveSettings: [
     {
@@ -101,8 +125,8 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       codes: [errors.notFound],
     },
   ],
-  getWaveFile: [unknownWave],
-  getWaveSamples: [unknownWave],
+  getWaveFile: waves,
+  getWaveSamples: waves,
   initializeTerminal: [wrongCode, unknownTerminal],
   requestLoginMail: [
     // The terminal of the profile is registered later.
@@ -152,6 +176,12 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
   registerUser: [
     wrongCode,
     {
+      // Contract: the rules of fields decide first.
+      place: 'a wrong registration code and an invalid email address',
+      change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99', mailAddress: 'a@b' })),
+      codes: [errors.invalidMailAddress],
+    },
+    {
       place: 'a user name that is the serial number',
       change: withBody((body) => ({ ...body, userId: body['terminalId'] })),
       // The name is not taken.
@@ -179,8 +209,10 @@ export const rulesAcrossFields: ActiveCheck = {
   async run(context, operation) {
     const [request] = ordinaryRequests(operation, context.known)
     // A restarting terminal is itself a reason for a refusal.
-    if (operation.id === 'saveSettings') await context.settle()
-    for (const refusal of refusals[operation.id] ?? []) {
+    if (operation.id === 'saveSettings' || operation.id === 'sendTestCast') await context.settle()
+    const all =
+      operation.id === 'sendTestCast' ? await excludedCasts(context) : refusals[operation.id]
+    for (const refusal of all ?? []) {
       const { place, change, status = 400, codes, unless, isStated } = refusal
       if (unless !== undefined && context.isWanted(unless)) continue
       const changed = request && change(request, context.known)
@@ -189,8 +221,7 @@ export const rulesAcrossFields: ActiveCheck = {
       const isExpected =
         result.status === status && result.code !== undefined && codes.includes(result.code)
       // The terminal may be restarting, and server errors are reported elsewhere.
-      if (isExpected || result.status >= 500 || result.code === errors.terminalNotConnected)
-        continue
+      if (isExpected || result.status >= 500 || isBusy(result)) continue
       context.report(operation.id, [result], {
         place,
         message: `A request with ${place} returns ${responseText(result)} instead of ${status} and code ${codes[0]}.`,
@@ -199,6 +230,45 @@ export const rulesAcrossFields: ActiveCheck = {
       })
     }
   },
+}
+
+/** The levels of test broadcasts. */
+const castLevels = [
+  { type: 'tsunami', level: 'alert', number: 4 },
+  { type: 'tsunami', level: 'warn', number: 3 },
+  { type: 'eruption', level: 'alert', number: 3 },
+  { type: 'eruption', level: 'report', number: undefined },
+] as const
+
+/** Contract, sendTestCast: a level below the saved one is refused, and a report while flash reports are not received. */
+async function excludedCasts({ call }: VerifyContext): Promise<Refusal[]> {
+  const saved = {
+    tsunami: await call('getTsunamiOption'),
+    eruption: await call('getEruptionOption'),
+  }
+  return castLevels
+    .filter(({ type, number }) => {
+      const { json } = saved[type]
+      return number === undefined
+        ? memberOf(json, 'reportFlag') === false
+        : memberOf(json, 'receiveFlag') === false || number < (numberIn(json, 'level') ?? 0)
+    })
+    .map(({ type, level }) => ({
+      place: `the ${type} level ${level}, which the saved settings exclude`,
+      change: () => ({ path: {}, query: {}, body: { type, level } }),
+      codes: [errors.badRequest],
+      isStated: true,
+    }))
+}
+
+function withUpdate(
+  change: (update: { since: number; until: number }) => Record<string, number>,
+): Refusal['change'] {
+  return (request, { update }) => {
+    const [since, until] = [numberIn(update, 'since'), numberIn(update, 'until')]
+    if (since === undefined || until === undefined || !isRecord(request.body)) return undefined
+    return { ...request, body: { ...request.body, update: change({ since, until }) } }
+  }
 }
 
 function withBody(
