@@ -18,6 +18,7 @@ const files = [
   'openapi/generated/contract.yaml',
   'openapi/generated/profile.schema.json',
   'openapi/conformance/profiles',
+  'openapi/conformance/sentences.yaml',
   'docs',
   'simulator/scenarios',
   'simulator/generated',

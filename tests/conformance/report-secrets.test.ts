@@ -32,7 +32,7 @@ function isExample(text: string): boolean {
 test('no report of a run contains a password, a code or a token that was sent', async () => {
   const under = simulatorUnderTest()
   const secrets = new Set(profile.accounts.map(({ password }) => password))
-  const { findings, accepted, problems, notTested, kept, outcome } = await verifySimulator(
+  const { findings, accepted, problems, notTested, kept, rules, outcome } = await verifySimulator(
     {
       tier: 'destructive',
       only: ['login', 'changePassword', 'resetPassword', 'registerUser', 'initializeTerminal'],
@@ -59,6 +59,7 @@ test('no report of a run contains a password, a code or a token that was sent', 
     problems,
     notTested,
     kept,
+    rules,
     outcome,
   }
   expect(findings.filter(({ check }) => check === 'invalid-refused').length).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { counted, leftOut, type Report, verdictOf } from './report.ts'
+import { counted, leftOut, type Report, rulesText, verdictOf } from './report.ts'
 import { type Cause, causesOf, findingKinds, kindOf } from './causes.ts'
 import { type Piece, htmlPage } from './html-page.ts'
 import { causeDetails } from './html-findings.ts'
@@ -46,7 +46,10 @@ function overview(causes: readonly Cause[], report: Report): Piece {
   const countOf = (kind: string): number =>
     causes.filter(({ first }) => kindOf(first) === kind).length
   return html`<section class="overview">
-    <p><b>Tested:</b> ${called} of ${coverage.length} operations with ${counted(calls, 'call')}.</p>
+    <p>
+      <b>Tested:</b> ${called} of ${coverage.length} operations with ${counted(calls, 'call')},
+      ${rulesText(report)}.
+    </p>
     <p><b>Started:</b> ${startedAt}. <b>Contract:</b> ${contractVersion}.</p>
     ${[...missing.values()].map(
       (operations) =>

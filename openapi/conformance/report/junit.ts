@@ -2,7 +2,7 @@ import { type CountedFinding, findingKey, isError } from '../exchange/finding.ts
 import { curlCommand } from './curl.ts'
 import { exchangeTexts } from './exchange-text.ts'
 import { rulePlace } from './rule-place.ts'
-import { leftOut, type Report, ruleText } from './report.ts'
+import { leftOut, type Report, ruleText, rulesText } from './report.ts'
 
 /**
  * Formats the report as JUnit XML: a case for each called operation, with the time of its calls and its findings, and a
@@ -36,6 +36,7 @@ export function junitReport(report: Report): string {
   }))
   return junitXml(`conformance of ${subject}`, [
     ...operations,
+    { className: 'contract', name: rulesText(report), failures: [] },
     ...(elsewhere.length > 0 ? [outside] : []),
     ...skipped,
     ...errors,

@@ -45,6 +45,11 @@ export function verdictOf({ outcome, findings }: Pick<Report, 'outcome' | 'findi
   }[outcome]
 }
 
+/** Returns how many rules of the contract were examined. */
+export function rulesText({ rules: { count, notExamined } }: Pick<Report, 'rules'>): string {
+  return `${count - notExamined.length} of ${count} rules examined`
+}
+
 /** Formats a number of things, e.g. `2 calls`. */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`

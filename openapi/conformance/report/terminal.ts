@@ -5,7 +5,7 @@ import { seenTexts } from './coverage.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
-import { leftOut, notRestoredText, type Report, ruleText, verdictOf } from './report.ts'
+import { leftOut, notRestoredText, type Report, ruleText, rulesText, verdictOf } from './report.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -100,6 +100,7 @@ function summary(report: Report, paint: (style: Style, text: string) => string):
   )
   return [
     `${calls} calls${tookMs === undefined ? '' : ` in ${(tookMs / 1_000).toFixed(1)} s`}. Seen: ${seenTexts(coverage).join(', ')}.`,
+    `${rulesText(report)}.`,
     ...[...byReason].map(([reason, operationsLeft]) => {
       const names = new Set(operationsLeft.map(({ operationId }) => operationId))
       return `${reason}: ${[...names].join(', ')}.`

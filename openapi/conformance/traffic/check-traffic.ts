@@ -6,6 +6,7 @@ import { FindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { maskedPath } from '../masking/mask-url.ts'
 import { type Profile, sortFindings } from '../profile/profile.ts'
 import { CoverageCollector } from '../report/coverage.ts'
+import { rulesOf } from '../checks/examined-rules.ts'
 import type { Report } from '../report/report.ts'
 
 /** Recorded traffic, and details for its report. */
@@ -41,6 +42,14 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
     findings: sorted.open,
     accepted: sorted.accepted,
     coverage: coverage.coverage(),
+    rules: rulesOf(
+      new Set(
+        coverage
+          .coverage()
+          .filter((operation) => operation.calls > 0)
+          .map(({ operationId }) => `passive ${operationId}`),
+      ),
+    ),
     problems,
     notTested: areCookiesUnknown
       ? [{ operationId: 'login', why: 'The capture has no cookies: sessions are not checked.' }]

@@ -4,6 +4,7 @@ import type { Random } from './test-values.ts'
 import type { Profile, AcceptedFinding } from '../profile/profile.ts'
 import type { Tier } from '../profile/tiers.ts'
 import type { CountedFinding, Finding } from '../exchange/finding.ts'
+import type { Rules } from '../checks/examined-rules.ts'
 import type { MatchedExchange } from '../exchange/exchange.ts'
 import type { OperationId } from '../../contract/contract.ts'
 
@@ -65,6 +66,7 @@ export interface Verification {
   /** Operations that the options exclude, and requests that are unsafe. */
   notTested: { operationId: OperationId; why: string }[]
   requests: number
+  rules: Rules
   /** `findings` if there is a finding with the severity `error`. */
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }

@@ -14,6 +14,7 @@ import {
 import { serverNow } from '../exchange/exchange.ts'
 import { type Finding, FindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { sortFindings } from '../profile/profile.ts'
+import { rulesOf } from '../checks/examined-rules.ts'
 import type { Changes } from '../put-back/changes.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
 import type { Verification, VerifyOptions } from './options.ts'
@@ -41,6 +42,7 @@ export class Run {
   readonly kept: KeptValue[] = []
   /** Whether all changed data is restored. Undefined if the run changes nothing. */
   isRestored: boolean | undefined
+  readonly #done = new Set<string>()
   readonly #withheld = new Map<string, Verification['notTested'][number]>()
   #consecutiveFailures = 0
   #isInterrupted = false
@@ -80,6 +82,13 @@ export class Run {
   /** Returns whether a check runs. */
   isRun({ name }: { name: string }): boolean {
     return this.options.checks?.includes(name) ?? true
+  }
+
+  /** Runs a check, of one operation or of several, and records it unless it made no calls. */
+  async runCheck(name: string, id: OperationId | '', check: () => Promise<void>): Promise<void> {
+    const before = this.budget.requests
+    await check()
+    if (this.budget.requests > before) this.#done.add(`${name} ${id}`).add(name)
   }
 
   /** Records a request that is not sent, and why. */
@@ -122,6 +131,7 @@ export class Run {
       isRestored: this.isRestored,
       notTested: [...this.#withheld.values()],
       requests: this.budget.requests,
+      rules: rulesOf(this.#done),
       outcome: this.#isInterrupted ? 'interrupted' : outcomeOf(open, this.problems.size),
     }
   }
@@ -141,7 +151,10 @@ export class Run {
         this.#consecutiveFailures = 0
         this.#serverMs = (matched && serverNow(matched)) ?? this.#serverMs
         for (const finding of findings) this.report(finding)
-        if (matched) this.options.onExchange?.(matched)
+        if (matched) {
+          this.#done.add(`passive ${matched.operation.id}`)
+          this.options.onExchange?.(matched)
+        }
         return matched
       },
       onRateLimit: (id, waitedMs) =>

@@ -25,7 +25,7 @@ export function stepsOf(context: VerifyContext, run: Run): Step[] {
     .map((check) => ({
       subject: check.name,
       operationId: check.operations[0],
-      run: () => check.run(context.as(check.name)),
+      run: () => run.runCheck(check.name, '', () => check.run(context.as(check.name))),
     }))
   const active = (['read', 'write', 'destructive'] as const).flatMap((tier) =>
     inOrder(run.selected.filter((operation) => tierOf(operation) === tier)).map((operation) => ({
@@ -56,7 +56,9 @@ async function runActive(
         throw new WithheldError(
           'The server may refuse every request at this time, e.g. after a deadline.',
         )
-      await check.run(context.as(check.name), operation)
+      await run.runCheck(check.name, operation.id, () =>
+        check.run(context.as(check.name), operation),
+      )
     } catch (error) {
       if (!(error instanceof WithheldError)) throw error
       run.withhold(operation.id, error.message)

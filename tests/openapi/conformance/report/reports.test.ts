@@ -14,6 +14,7 @@ import {
   filterFindings,
   isStated,
   type Report,
+  rulesText,
 } from '../../../../openapi/conformance/report/report.ts'
 import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
@@ -110,7 +111,9 @@ test('the HTML report begins with what was tested, what was not and why, and the
     isError(first) ? first.provenance : 'info',
   )
   const countOf = (name: string) => kinds.filter((kind) => kind === name).length
-  expect(overview).toContain(`Tested: 2 of ${contractOperations.length} operations with 3 calls.`)
+  expect(overview).toContain(
+    `Tested: 2 of ${contractOperations.length} operations with 3 calls, ${rulesText(report)}.`,
+  )
   expect(overview).toContain('Not tested (needs the tier write): saveDrill.')
   expect(overview).toContain('Partly tested (needs the tier write): login.')
   expect(overview).toContain('Partly tested (more guesses may lock this machine out): login.')
@@ -118,6 +121,15 @@ test('the HTML report begins with what was tested, what was not and why, and the
   expect(overview).toContain(
     `Causes by kind: stated rules ${countOf('stated')}, inferred rules ${countOf('inferred')}, information ${countOf('info')}.`,
   )
+})
+
+test('every report says how many rules were examined, and the JSON report lists the others', () => {
+  const { count, notExamined } = report.rules
+  const text = `${count - notExamined.length} of ${count} rules examined`
+  for (const format of ['terminal', 'junit'] as const) expect(written[format]).toContain(text)
+  expect(JSON.parse(written.json)).toHaveProperty('rules', report.rules)
+  expect(notExamined).toContain('saveSettings.2')
+  expect(notExamined).not.toContain('getTerminalLog.200.1')
 })
 
 test('the HTML report escapes response bodies', () => {

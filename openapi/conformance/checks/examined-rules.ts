@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { document } from '../../contract/contract.ts'
+import { eachOperation } from '../../contract/document.ts'
+import { isRecord } from '../../base/records.ts'
+import { valueAt } from '../../contract/json-pointer.ts'
+import { activeChecks, statefulChecks } from './all.ts'
+import { resetToken } from './access/secrets.ts'
+import { registrationIsKept } from './access/registration.ts'
+
+/** The sentences of the contract that checks can examine. */
+export interface Rules {
+  count: number
+  /** The ids in `sentences.yaml` of those that the run did not examine. */
+  notExamined: string[]
+}
+
+/** What a run has done: `passive login` for a call, `pages` or `invalid-refused login` for a check that made calls. */
+export type Done = ReadonlySet<string>
+
+/** Returns which sentences were examined: a check of the sentence ran to its end, and an operation of the sentence was called. */
+export function rulesOf(done: Done): Rules {
+  rules ??= readRules()
+  return {
+    count: rules.length,
+    notExamined: rules.filter((rule) => !isExamined(rule, done)).map(({ id }) => id),
+  }
+}
+
+interface Rule {
+  id: string
+  checks: string[]
+  schema: boolean
+}
+
+let rules: Rule[] | undefined
+
+const entries = z.record(
+  z.string(),
+  z.object({ checks: z.array(z.string()).default([]), schema: z.boolean().default(false) }),
+)
+
+function readRules(): Rule[] {
+  const text = readFileSync(new URL('../sentences.yaml', import.meta.url), 'utf8')
+  return Object.entries(entries.parse(parse(text)))
+    .map(([id, { checks, schema }]) => ({ id, checks, schema }))
+    .filter(({ checks, schema }) => schema || checks.length > 0)
+}
+
+/** The components that the requests and the responses of each operation use. */
+const uses = eachOperation(document).map(({ operation }) => {
+  const { operationId, parameters, requestBody, responses } = operation
+  const request = componentsIn({ parameters, requestBody }).add(operationId)
+  return { id: operationId, request, response: componentsIn(responses).add(operationId) }
+})
+
+function componentsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const item of value) componentsIn(item, found)
+  if (!isRecord(value)) return found
+  const { $ref, ...others } = value
+  const name = typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined
+  if (name !== undefined && !found.has(name))
+    componentsIn(valueAt(document, String($ref).slice(1)), found.add(name))
+  for (const inner of Object.values(others)) componentsIn(inner, found)
+  return found
+}
+
+/** Checks that run for each operation. */
+const activeNames = new Set(
+  activeChecks
+    .filter((check) => check !== resetToken && check !== registrationIsKept)
+    .map(({ name }) => name),
+)
+const statefulNames = new Set(
+  [...statefulChecks, resetToken, registrationIsKept].map(({ name }) => name),
+)
+
+function isExamined({ id, checks, schema }: Rule, done: Done): boolean {
+  const [subject = ''] = id.split('.')
+  const isUsed = uses.some(({ request, response }) => request.has(subject) || response.has(subject))
+  // A rule of no operation and no component, such as one about all errors, concerns all operations.
+  const isIn = (part: Set<string>): boolean => !isUsed || part.has(subject)
+  return uses.some(({ id: operation, request, response }) => {
+    if (!isIn(request) && !isIn(response)) return false
+    const wasCalled = done.has(`passive ${operation}`)
+    return (
+      checks.some((name) =>
+        activeNames.has(name)
+          ? done.has(`${name} ${operation}`)
+          : wasCalled && (!statefulNames.has(name) || done.has(name)),
+      ) ||
+      (schema && isIn(response) && wasCalled) ||
+      (schema && isIn(request) && done.has(`invalid-refused ${operation}`))
+    )
+  })
+}
