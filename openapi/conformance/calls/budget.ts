@@ -9,18 +9,14 @@ export class WithheldError extends ExpectedError {}
 
 export interface BudgetOptions {
   maxRequests: number
-  /** Requests that only `isReserved` calls may use, to put data back. */
   reservedRequests: number
-  /** Maximum number of logins, including failed ones. */
   maxLogins: number
-  /** Logins that only `isReserved` calls may use. */
   reservedLogins: number
   /** Number of failed guesses of a secret before the server may lock the client out. */
   maxFailures: number
 }
 
 interface Purpose {
-  /** Whether the call may use the reserve. */
   isReserved: boolean
   /** Whether the call sends a password, code or token that is not known to be valid. */
   isGuess: boolean
@@ -51,18 +47,12 @@ export class Budget {
     return this.#requests
   }
 
-  /** The number of logins that checks may still use. */
   get loginsLeft(): number {
     const { maxLogins, reservedLogins } = this.#limits
     return Math.max(0, maxLogins - reservedLogins - this.#logins)
   }
 
-  /**
-   * Counts a request before it is sent.
-   *
-   * @throws RequestLimitError if no request is left, or no login is left for a reserved call
-   * @throws WithheldError if no login is left, or the server may lock the client out
-   */
+  /** Counts a request before it is sent. Throws if the limits do not allow it. */
   take(id: OperationId, { isReserved, isGuess }: Purpose): void {
     const { maxRequests, reservedRequests, maxFailures } = this.#limits
     if (this.#requests >= maxRequests - (isReserved ? 0 : reservedRequests)) {
@@ -80,7 +70,6 @@ export class Budget {
     this.#requests += 1
   }
 
-  /** Counts a failed guess of a secret. */
   countFailure(id: OperationId): void {
     const secret = guessedSecrets[id]
     if (secret !== undefined) this.#failures.set(secret, (this.#failures.get(secret) ?? 0) + 1)

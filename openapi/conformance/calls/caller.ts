@@ -29,9 +29,7 @@ export interface CallOptions extends Partial<RequestParts> {
   method?: string
   /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
   from?: string
-  /** Parameters that the contract does not declare. */
   undeclaredQuery?: Record<string, string>
-  /** Replaces the JSON body. */
   rawBody?: { mediaType: string | undefined; body: string | Uint8Array }
   /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
   isLimitExpected?: true
@@ -39,19 +37,15 @@ export interface CallOptions extends Partial<RequestParts> {
   isReserved?: true
 }
 
-/** The response to a call. */
 export interface CallResult {
   status: number
-  /** The error code of an error response. */
   code: number | string | undefined
-  /** The parsed body, if it is JSON. */
   json: unknown
   /** Whether the status is 2xx, and the body is not a page instead of the data. */
   isSuccess: boolean
   exchange: Exchange
 }
 
-/** A finding of an active or stateful check. */
 interface CallFinding extends Omit<CheckFinding, 'pointer'> {
   /** JSON pointer relative to the operation. Default: its response with status 200. */
   pointer?: string
@@ -62,12 +56,10 @@ export type Report = (id: OperationId, calls: CallResult[], finding: CallFinding
 
 interface CallerOptions {
   send: Send
-  /** The server's origin, for the `Origin` header of calls that change data. */
   origin: string
   budget: Budget
   limits: Pick<Profile, 'accounts' | 'maxWaitSeconds' | 'secondsBetweenLogins' | 'registration'>
   wait: Wait
-  /** The current time in epoch milliseconds. */
   now: () => number
   /** After it is aborted, only reserved calls are sent. */
   signal?: AbortSignal | undefined
@@ -75,11 +67,9 @@ interface CallerOptions {
   onExchange: (exchange: Exchange) => MatchedExchange | undefined
   /** Called for each call that is abandoned because the server keeps asking for pauses. */
   onRateLimit: (id: OperationId, waitedMs: number) => void
-  /** Called after every call without a complete response. */
   onFailure: (id: OperationId, request: SentRequest, error: TransportError) => void
 }
 
-/** Observes each call before it is sent, and its response. */
 export interface CallWatcher {
   /** Returns why the call must not be sent, as a sentence. Undefined if it may be sent. */
   blockReason?(id: OperationId, options: CallOptions): string | undefined
@@ -105,29 +95,20 @@ export class Caller {
     this.#options = options
   }
 
-  /** Number of logins that checks may still use. */
   get loginsLeft(): number {
     return this.#options.budget.loginsLeft
   }
 
-  /** Adds a watcher of all later calls. */
   watch(watcher: CallWatcher): void {
     this.#watchers.push(watcher)
   }
 
-  /** Returns why a call must not be sent. Undefined if it may be sent. */
   blockReason(id: OperationId, options: CallOptions): string | undefined {
     if (options.isReserved) return undefined
     return this.#watchers.map((watcher) => watcher.blockReason?.(id, options)).find(Boolean)
   }
 
-  /**
-   * Calls an operation. Waits and repeats the call if the server asks for a pause.
-   *
-   * @throws TransportError if there is no response, or the run is interrupted
-   * @throws RequestLimitError beyond the limits of the profile
-   * @throws WithheldError if the request is unsafe, or the server keeps asking for pauses
-   */
+  /** Calls an operation. Waits and repeats the call if the server asks for a pause. */
   async call(id: OperationId, options: CallOptions = {}): Promise<CallResult> {
     const { now, limits, onRateLimit } = this.#options
     const limitMs = limits.maxWaitSeconds * 1_000
@@ -205,7 +186,6 @@ export class Caller {
     return exchange
   }
 
-  /** Waits for the end of the server's current pause. */
   async #waitForPause(isReserved: boolean): Promise<void> {
     const untilMs = this.#pausedUntilMs
     if (untilMs === 0) return

@@ -6,7 +6,6 @@ import type { Caller, CallOptions, Report } from './caller.ts'
 import type { OwnerCalls } from './owner-calls.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Makes calls and reports findings for active and stateful checks. */
 export interface VerifyContext
   extends
     Pick<OwnerCalls, 'call' | 'callPatiently' | 'settle' | 'poll' | 'endedSession' | 'neverShown'>,
@@ -21,7 +20,6 @@ export interface VerifyContext
   peer: Account | undefined
   tier: Tier
   known: KnownValues
-  /** More terminals without an owner, from the profile. */
   spareTerminals: readonly Terminal[]
   /** Reads the emails to the owner. Undefined if the profile has no mailbox. */
   readMails: (() => Promise<string>) | undefined
@@ -33,11 +31,9 @@ export interface VerifyContext
   /** Records what could not be checked. Without an operation, `reason` is a complete sentence. */
   skip: (operationId: OperationId | undefined, reason: string) => void
   isWanted: (operationId: OperationId) => boolean
-  /** Returns the same context for another check. */
   as: (check: string) => VerifyContext
 }
 
-/** A check that makes calls to one operation. */
 export interface ActiveCheck {
   name: string
   /** The tier that the check needs, if it is higher than the operation's. */
@@ -45,12 +41,10 @@ export interface ActiveCheck {
   run: (context: VerifyContext, operation: ContractOperation) => Promise<void>
 }
 
-/** A check of a sequence of calls. */
 export interface StatefulCheck {
   name: string
   /** The lowest tier that the check needs. */
   tier: Tier
-  /** The operations that it checks. */
   operations: OperationId[]
   run: (context: VerifyContext) => Promise<void>
 }

@@ -6,20 +6,12 @@ import { promisify } from 'node:util'
 import { minuteMs } from '../../base/durations.ts'
 import type { Profile } from '../profile/profile.ts'
 
-/** Maximum delay of a mail. */
 const maxMailMs = 2 * minuteMs
 
-/** Why mailed secrets are not tested without a mailbox. */
 export const noMailbox =
   'Emailed secrets are not tested, because verify can\'t read the emails. Add "mailbox" to the profile.'
 
-/**
- * Makes a call that emails a secret, and reads the secret from the profile's mailbox.
- *
- * @param form pattern of the secret, with the flag `g`
- * @returns the secret. Undefined if the call fails
- * @throws WithheldError if the profile has no mailbox, or no new secret arrives within 2 minutes
- */
+/** Makes a call and returns the secret of this form in its email. Undefined if the call fails. Throws if no email arrives. */
 export async function mailedSecret(
   { readMails, poll }: VerifyContext,
   form: RegExp,
@@ -53,10 +45,7 @@ const run = promisify(execFile)
 const timeoutMs = 30_000
 const maxBytes = 8 * 1024 * 1024
 
-/**
- * Creates a function that reads the emails to the first account with the command from the profile. The function throws
- * WithheldError if the command fails. Undefined if the profile has no mailbox.
- */
+/** Creates a function that runs the mailbox command of the profile. Undefined if the profile has none. */
 export function mailboxOf({ mailbox }: Profile): (() => Promise<string>) | undefined {
   const [program, ...options] = mailbox?.command ?? []
   if (program === undefined) return undefined

@@ -14,12 +14,10 @@ import { isBusy, poll } from './waiting.ts'
 interface OwnerCallsOptions {
   caller: Caller
   sessions: Sessions
-  /** Undefined if the profile has no account. */
   owner: Account | undefined
   wait: Wait
   /** Ends all waiting when it is aborted. */
   signal: AbortSignal | undefined
-  /** Returns the function with which a check reports findings. */
   reportOf: (check: string) => Report
 }
 

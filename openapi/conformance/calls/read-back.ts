@@ -4,7 +4,6 @@ import { minuteMs } from '../../base/durations.ts'
 import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult } from './caller.ts'
 
-/** Operations whose saved data is read by another operation. */
 export type SavingOperation =
   | 'saveSettings'
   | 'saveTsunamiOption'
@@ -12,7 +11,6 @@ export type SavingOperation =
   | 'saveFirmwareUpdate'
   | 'saveDrill'
 
-/** An operation that saves data, and the operation that reads the same data. */
 export interface SavePair {
   save: SavingOperation
   read: OperationId
@@ -30,13 +28,11 @@ export interface SavePair {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of an operation's response that depend on a saved body. */
 export interface Shown {
   read: OperationId
   fields: Fields
 }
 
-/** All pairs, according to the descriptions of the fields in the contract. */
 export const savePairs: readonly SavePair[] = [
   {
     save: 'saveSettings',
@@ -102,7 +98,6 @@ export const savePairs: readonly SavePair[] = [
   },
 ]
 
-/** Returns the pair of a saving operation. Undefined if no operation reads its data. */
 export function pairOf(id: OperationId): SavePair | undefined {
   return savePairs.find(({ save }) => save === id)
 }
@@ -110,7 +105,6 @@ export function pairOf(id: OperationId): SavePair | undefined {
 /** "Applying settings takes up to about 5 minutes" (specification, section 9). */
 export const applyMs = 5 * minuteMs
 
-/** The calls that reading back needs. */
 interface ReadingCalls {
   call: (id: OperationId, options?: CallOptions) => Promise<CallResult>
   poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean>
@@ -118,12 +112,7 @@ interface ReadingCalls {
   neverShown: Set<string>
 }
 
-/**
- * Calls a reading operation until its response has the fields, or the call fails, for up to `limitMs`.
- *
- * @param session default: the owner's session
- * @returns the last response, and `earlier`, the one before it, which lacked the fields. Undefined if there was none
- */
+/** Calls a reading operation until its response has the fields. `earlier` is the response before the last one. */
 export async function readUntilShown(
   calls: ReadingCalls,
   { read, fields }: Shown,
@@ -145,7 +134,6 @@ export async function readUntilShown(
   return { last, earlier }
 }
 
-/** A field that differs from the saved one. */
 interface Difference {
   name: string
   expected: unknown
@@ -191,12 +179,10 @@ function areaName({ areas }: Fields, code: unknown): unknown {
   return all.filter(isRecord).find((area) => area['code'] === code)?.['name']
 }
 
-/** Returns the fields of a `read` response that change only when they are saved. */
 export function savedFields({ saved }: Pick<SavePair, 'saved'>, json: unknown): Fields {
   return pick(json, saved)
 }
 
-/** Returns the body that saves these fields again. */
 export function restoringBody({ restoring }: Pick<SavePair, 'restoring'>, fields: Fields): Fields {
   return restoring?.(fields) ?? fields
 }

@@ -3,7 +3,6 @@ import { isRecord } from '../../base/records.ts'
 import { jsonOf } from '../../base/json-of.ts'
 import type { Profile } from '../profile/profile.ts'
 
-/** The body of a call: a JSON value, or raw text or bytes. */
 interface SentBody {
   body?: unknown
   rawBody?: { body: string | Uint8Array }

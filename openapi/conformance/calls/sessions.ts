@@ -17,7 +17,6 @@ export class LoginError extends ExpectedError {
   }
 }
 
-/** The response to a call with an account's session. */
 interface AccountResult {
   result: CallResult
   /** The response that showed that the session had ended. Undefined if it had not. */
@@ -36,7 +35,6 @@ export class Sessions {
   /** Keys of responses that stay the same with a new session. */
   readonly #unchangedByLogin = new Set<string>()
 
-  /** @param passwordOf the current password of an account */
   constructor(caller: Caller, passwordOf: (account: Account) => string) {
     this.#caller = caller
     this.#passwordOf = passwordOf
@@ -49,12 +47,7 @@ export class Sessions {
     })
   }
 
-  /**
-   * Returns the `Cookie` header of the account's current session. Logs in if there is none.
-   *
-   * @throws LoginError
-   * @throws RequestLimitError
-   */
+  /** Returns the `Cookie` header of the account's current session. Logs in if there is none. */
   async of(account: Account, isReserved = true): Promise<string> {
     const found = this.#current.get(account.userId)
     if (found !== undefined) return found
@@ -101,18 +94,15 @@ export class Sessions {
     return this.#logIn(account, false)
   }
 
-  /** Removes a session that has ended. */
   forget(session: string): void {
     for (const [userId, current] of this.#current)
       if (current === session) this.#current.delete(userId)
   }
 
-  /** Returns the user of a session that any login of the run has started. */
   userOf(session: string): string | undefined {
     return this.#users.get(session)
   }
 
-  /** Logs out of all sessions that any login of the run has started. */
   async endAll(): Promise<void> {
     for (const session of new Set(this.#open))
       await this.#caller.call('logout', { session, isReserved: true })

@@ -4,12 +4,7 @@ import { errors } from '../../generated/errors.ts'
 const firstPauseMs = 200
 const longestPauseMs = 15_000
 
-/**
- * Repeats a test with growing pauses until it returns true.
- *
- * @param limitMs maximum waiting time in milliseconds
- * @returns whether the test returned true
- */
+/** Repeats a test with growing pauses until it returns true. Returns whether it did within the limit. */
 export async function poll(
   wait: Wait,
   limitMs: number,

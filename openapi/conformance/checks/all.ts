@@ -14,13 +14,12 @@ import { changedPassword, pageNeedsPassword } from './access/passwords.ts'
 import { listAndDetail, sameEverywhere } from './data/same-data.ts'
 import { lockout, wrongPasswords } from './access/logins.ts'
 import { loginTimes } from './access/login-times.ts'
-import { namedTerminal, ownersApart, ownersAtOnce } from './access/owners.ts'
+import { namedTerminal, ownersAtOnce } from './access/owners.ts'
 import { ownData } from './access/own-data.ts'
 import { pages } from './data/pages.ts'
 import { passiveChecks } from './check-exchange.ts'
 import { incompleteResponseName } from './messages/wire.ts'
 
-/** All checks that call a single operation. */
 export const activeChecks: readonly ActiveCheck[] = [
   // Before other checks use up the few guesses of tokens that cause no lockout.
   resetToken,
@@ -36,11 +35,9 @@ export const activeChecks: readonly ActiveCheck[] = [
   foreignReader,
 ]
 
-/** All checks of sequences of calls. */
 export const statefulChecks: readonly StatefulCheck[] = [
   sessionLife,
   sessionId,
-  ownersApart,
   ownersAtOnce,
   namedTerminal,
   pageNeedsPassword,

@@ -28,9 +28,7 @@ import { listedEvents, listingOrder, pageSums } from './data/lists.ts'
 import { readableText } from './messages/readable-text.ts'
 import { pageCharset, contentCoding, jsonText } from './messages/wire.ts'
 
-/** An exchange with the operation that it calls and the findings of all passive checks. */
 interface CheckedExchange {
-  /** Undefined if the request calls no operation of the contract. */
   matched: MatchedExchange | undefined
   findings: Finding[]
 }
@@ -140,7 +138,6 @@ function undocumented(exchange: Exchange, isPathKnown: boolean): Finding[] {
   ]
 }
 
-/** All checks of a single exchange. */
 export const passiveChecks: readonly PassiveCheck[] = [
   declaredStatus,
   serverError,

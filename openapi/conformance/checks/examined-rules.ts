@@ -9,7 +9,6 @@ import { activeChecks, statefulChecks } from './all.ts'
 import { resetToken } from './access/secrets.ts'
 import { registrationIsKept } from './access/registration.ts'
 
-/** The sentences of the contract that checks can examine. */
 export interface Rules {
   count: number
   /** The ids in `sentences.yaml` of those that the run did not examine. */

@@ -20,7 +20,6 @@ export function withoutIndices(pointer: string): string {
   return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 }
 
-/** A check of a single exchange. It makes no calls. */
 export interface PassiveCheck {
   name: string
   /** Returns the findings. Of several findings with the same place, only the first is reported. */

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { HeaderList, ReceivedResponse, SentRequest } from '../exchange/exchange.ts'
 import { ExpectedError } from '../exchange/expected-error.ts'
 
-/** The reason why there was no complete response. */
 export type FailureKind = 'unreachable' | 'tls' | 'timeout' | 'tooLarge' | 'cutOff' | 'interrupted'
 
 /** Thrown for a call without a complete response. The message is a sentence for the user. */
@@ -18,13 +17,10 @@ export class TransportError extends ExpectedError {
   }
 }
 
-/** How to connect to a server. */
 export interface TransportOptions {
-  /** Accepts untrusted TLS certificates. */
   isInsecure?: boolean
   /** A certificate and its key for servers that ask for one, as PEM texts. */
   clientCertificate?: { certificate: string; key: string; passphrase?: string } | undefined
-  /** Maximum time for a complete response. */
   timeoutMs: number
   /** Maximum size of a response body. Default: 8 MiB. */
   maxBytes?: number
@@ -36,12 +32,7 @@ export interface TransportOptions {
 
 const eightMebibytes = 8 * 1024 * 1024
 
-/**
- * Creates a function that sends requests to a server over persistent connections. It follows no redirects and decodes
- * no bodies. A failed call rejects with TransportError.
- *
- * @param server origin of the server, with an optional path prefix for all calls
- */
+/** Creates a function that sends requests to a server. It follows no redirects and decodes no bodies. */
 export function sendTo(
   server: URL,
   options: TransportOptions,
@@ -122,7 +113,6 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Rec
   }
 }
 
-/** Converts Node's `rawHeaders`, which alternates names and values. */
 function rawHeaders(raw: readonly string[]): HeaderList {
   const headers: [string, string][] = []
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -131,7 +121,6 @@ function rawHeaders(raw: readonly string[]): HeaderList {
   return headers
 }
 
-/** Spaces calls evenly. */
 function createRateLimit(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return () => Promise.resolve()
   const gapMs = 1_000 / perSecond

@@ -64,12 +64,7 @@ function isTooDeep(value: unknown): boolean {
   }
 }
 
-/**
- * Finds an object that contains a name twice. Returns its place as ` (level 2)` without the name, which may be a
- * secret. Undefined if all names differ.
- *
- * @param body valid JSON
- */
+/** Returns the place of an object that contains a name twice, as ` (level 2)`: the name may be a secret. */
 export function repeatedName(body: Uint8Array): string | undefined {
   const text = utf8.decode(body)
   const names: Set<string>[] = []
@@ -111,12 +106,7 @@ const codings = new Map<string, Decode>([
   ['identity', (body) => body],
 ])
 
-/**
- * Decodes a body according to `Content-Encoding`.
- *
- * @param message the received message
- * @param maxBytes bodies that decode to more are undecodable
- */
+/** Decodes a body according to `Content-Encoding`. */
 export function decodedBody(
   { headers, body }: Pick<ReceivedResponse, 'headers' | 'body'>,
   maxBytes = defaultMaxBytes,

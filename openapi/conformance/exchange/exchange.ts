@@ -14,24 +14,19 @@ interface Message {
   leftOut?: string | undefined
 }
 
-/** A request as it was sent. */
 export interface SentRequest extends Message {
   /** In uppercase. */
   method: string
-  /** Percent-encoded, without the query. */
   path: string
-  /** Percent-encoded, without the question mark. */
   query: string
 }
 
-/** A response as it was received. */
 export interface ReceivedResponse extends Message {
   status: number
   /** Time from sending the request to the end of the response, in milliseconds. Undefined if not measured. */
   tookMs?: number | undefined
 }
 
-/** One request and its response. */
 export interface Exchange {
   request: SentRequest
   response: ReceivedResponse
@@ -49,11 +44,9 @@ export interface Exchange {
   issuedSessions?: ReadonlySet<string>
 }
 
-/** An exchange with the operation that it calls. */
 export interface MatchedExchange extends Exchange {
   operation: ContractOperation
   pathParameters: Record<string, string>
-  /** Violations in the request. */
   violations: Violation[]
   /** The response that the contract declares for the status. Undefined if it declares none. */
   declared: ResponseObject | undefined
@@ -63,7 +56,6 @@ export interface MatchedExchange extends Exchange {
   json: JsonBody | undefined
 }
 
-/** Returns all values of a header, in order. Empty if the header was not sent. */
 export function headerValues(headers: HeaderList, name: string): string[] {
   return headers.filter(([key]) => key === name).map(([, value]) => value)
 }
@@ -74,7 +66,6 @@ export function headerValue(headers: HeaderList, name: string): string | undefin
   return values.length === 0 ? undefined : values.join(', ')
 }
 
-/** Returns the media type of a message in lowercase, without parameters. Empty if there is none. */
 export function mediaTypeIn(headers: HeaderList): string {
   return mediaTypeOf(headerValue(headers, 'content-type'))
 }
@@ -91,7 +82,6 @@ export type JsonBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; r
 /** Maximum size of a body in a finding, in bytes, so that many findings fit into memory. */
 const maxBytes = 64 * 1024
 
-/** Copies an exchange for a finding, without long bodies. */
 export function withoutLongBodies(exchange: Exchange): Exchange {
   const { request, response } = exchange
   return { ...exchange, request: withoutLongBody(request), response: withoutLongBody(response) }
@@ -103,7 +93,6 @@ function withoutLongBody<Part extends SentRequest | ReceivedResponse>(part: Part
   return { ...part, body: new Uint8Array(), leftOut: `because it has ${length} bytes` }
 }
 
-/** The name of the session cookie. */
 export const sessionCookieName = document.components.securitySchemes.session.name
 
 /** Returns the session id in the cookies of a request. Undefined if there is none. */
@@ -116,7 +105,6 @@ export function sessionCookie(headers: HeaderList, header = 'cookie'): string | 
     .join('=')
 }
 
-/** Returns the error code of an error response. Undefined if there is none. */
 export function codeOf({ json, response }: MatchedExchange): number | string | undefined {
   if (response.status < 400 || json?.kind !== 'json') return undefined
   const code = memberOf(json.value, 'code')

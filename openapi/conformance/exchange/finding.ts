@@ -27,7 +27,6 @@ export interface Finding {
   exchanges: Exchange[]
 }
 
-/** A finding and its number of occurrences. */
 export interface CountedFinding extends Finding {
   count: number
 }
@@ -68,7 +67,6 @@ export function findingOf(
 
 const keySeparator = ' · '
 
-/** Returns the key of a finding. Findings with the same key are the same deviation. */
 export function findingKey({ check, operationId, place }: Finding): string {
   return [check, operationId ?? '', place].join(keySeparator)
 }
@@ -81,12 +79,10 @@ export function partsOfKey(key: string): { check: string; operationId: string } 
     : { check, operationId }
 }
 
-/** Returns whether a finding is a deviation from the contract. */
 export function isError({ severity }: Finding): boolean {
   return severity !== 'info'
 }
 
-/** Returns the outcome of a run that was not interrupted. */
 export function outcomeOf(
   findings: readonly Finding[],
   problems: number,
@@ -111,7 +107,6 @@ export class FindingCounter {
     return this.#counted.size
   }
 
-  /** Adds a finding. Returns true if it is new and was kept. */
   add(finding: Finding): boolean {
     const key = findingKey(finding)
     const known = this.#counted.get(key)

@@ -4,10 +4,8 @@ import type { SentRequest } from './exchange.ts'
 /** The operation that a request calls. `elsewhere` is a request outside the API: a page, an image, another product. */
 type RequestMatch = OperationMatch | { kind: 'elsewhere' }
 
-/** The prefix of every path in the contract. */
 const apiPrefix = '/eqUser/api/'
 
-/** Finds the operation that a request calls. */
 export function matchRequest({ method, path }: Pick<SentRequest, 'method' | 'path'>): RequestMatch {
   const match = matchOperation(method, path)
   return match.kind === 'unknown' && !`${path}/`.startsWith(apiPrefix)

@@ -1,4 +1,3 @@
-/** A PNG image. */
 interface Png {
   /** 0 if there is no header. */
   width: number
@@ -12,7 +11,6 @@ const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const headerStart = Buffer.from('\0\0\0\rIHDR', 'latin1')
 const lastChunk = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')
 
-/** Reads the size of a PNG image and checks whether the image is complete. */
 export function readPng(body: Uint8Array): Png {
   const bytes = Buffer.from(body)
   const none = { width: 0, height: 0 }

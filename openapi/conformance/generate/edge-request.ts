@@ -3,7 +3,6 @@ import { type SchemaObject, resolve } from '../../contract/document.ts'
 import { isRecord } from '../../base/records.ts'
 import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 
-/** A valid request with one value at a limit of the contract. */
 export interface EdgeRequest {
   /** Location and value, e.g. `body/lat 20`. */
   place: string
@@ -34,7 +33,6 @@ export function combinedEdges(
   )
 }
 
-/** Returns the name of the parameter or property in a place. */
 function nameIn(place: string): string {
   return /^\w+\/(\w+)/.exec(place)?.[1] ?? ''
 }

@@ -6,11 +6,8 @@ import { type RequestParts, type Violation, checkRequest } from '../../contract/
 /** Requests that violate one keyword at one place, and may violate others at the same place. */
 export interface InvalidCase {
   in: Violation['in']
-  /** JSON pointer to the value. */
   pointer: string
-  /** The first violated JSON Schema keyword. */
   rule: string
-  /** The error code that the contract defines for it. */
   code: ErrorCode
   requests: RequestParts[]
 }
@@ -100,12 +97,7 @@ function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
   return [...without, { ...value, undeclared: 1 }, ...nested]
 }
 
-/**
- * Returns values that may violate a schema: one beyond each limit, between and next to the values of an enum, texts that look like
- * other types, and texts that lenient servers accept. The caller keeps the values that violate exactly one keyword.
- *
- * @param valid a valid value of the schema
- */
+/** Returns values that may violate a schema. The caller keeps those that violate exactly one keyword. */
 function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength } = schema
   const step = typesOf(schema).includes('integer') ? [1] : [0.00001, 1]
@@ -134,7 +126,6 @@ export function typesOf({
   return [type].flat()
 }
 
-/** Returns values of other types that lenient servers convert. */
 function ofSimilarTypes(type: string, valid: unknown): unknown[] {
   const wrong = [null, [], {}, [valid]]
   switch (type) {
@@ -169,7 +160,6 @@ function numberTexts(valid: unknown): string[] {
   ]
 }
 
-/** Returns values next to the values of an enum. */
 function besideEnum(known: readonly unknown[]): unknown[] {
   const numbers = known.filter((value) => typeof value === 'number').toSorted((a, b) => a - b)
   const texts = known.filter((value) => typeof value === 'string')
@@ -267,7 +257,6 @@ const mobileMails =
     .split(' ')
     .map((domain) => `owner@${domain}`)
 
-/** Converts ASCII characters to full-width forms, which NFKC makes equal. */
 function toFullWidth(text: string): string {
   return text.replaceAll(/[!-~]/g, (letter) =>
     String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),

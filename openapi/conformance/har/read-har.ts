@@ -26,7 +26,6 @@ const headersSchema = records(z.object({ name: z.string(), value: z.coerce.strin
 
 const cookiesSchema = records(z.object({ name: z.string(), value: z.string() }))
 
-/** Reads a list, without the items that the schema does not allow. */
 function records<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
@@ -70,10 +69,8 @@ const harSchema = z.object({
   log: z.object({ entries: z.array(z.unknown()) }),
 })
 
-/** Thrown for an invalid HAR file. The message says why. */
 export class HarError extends Error {}
 
-/** The exchanges of a HAR file. */
 export interface HarContent {
   /** Origin of the first call of the API, otherwise of the first entry. Empty if there are no entries. */
   origin: string
@@ -85,11 +82,7 @@ export interface HarContent {
 /** Maximum total size of the unpacked files. */
 const maxBytes = 256 * 1024 * 1024
 
-/**
- * Reads a HAR file in UTF-8 or UTF-16, also with gzip, or the ZIP file in which Playwright stores it with its bodies.
- *
- * @throws HarError if the file is none of these
- */
+/** Reads a HAR file, also with gzip, or the ZIP file in which Playwright stores it. Throws HarError. */
 export function readHarFile(file: Uint8Array): HarContent {
   if (file[0] === 0x1f && file[1] === 0x8b)
     return readHarFile(unpacked(() => gunzipSync(file, { maxOutputLength: maxBytes })))
@@ -117,7 +110,6 @@ function unpacked<Content>(unpack: () => Content): Content {
   }
 }
 
-/** Returns whether a file starts with the ZIP signature. */
 function isZip(file: Uint8Array): boolean {
   return file[0] === 0x50 && file[1] === 0x4b && file[2] === 0x03 && file[3] === 0x04
 }
@@ -132,13 +124,7 @@ function unzipped(file: Uint8Array): Record<string, Uint8Array> {
   return unpacked(() => unzipSync(file, { filter }))
 }
 
-/**
- * Reads an HTTP archive (HAR 1.2) from a browser or a proxy.
- *
- * Browsers omit cookies unless the user asks for them. If no entry has cookies, it is unknown whether the requests had any.
- *
- * @throws HarError if the text is not a HAR file
- */
+/** Reads an HTTP archive (HAR 1.2). If no entry has cookies, it is unknown whether the requests had any. */
 function readHar(har: string, files: Files = new Map()): HarContent {
   const { data, error } = harSchema.safeParse(readJson(har))
   if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
@@ -178,7 +164,6 @@ function readHar(har: string, files: Files = new Map()): HarContent {
 }
 
 type Entry = z.infer<typeof entrySchema>
-/** Bodies that are stored outside the archive, by file name. */
 type Files = ReadonlyMap<string, Uint8Array>
 
 function exchangeOf(
@@ -210,7 +195,6 @@ function exchangeOf(
   }
 }
 
-/** Returns a recorded body. Undefined if it was left out. */
 function bodyOf(body: Entry['response']['content'], files: Files): Uint8Array | undefined {
   // Firefox's words for a body that it cuts off or leaves out.
   if (!body || /truncated|not included/i.test(body.comment ?? '')) return undefined
@@ -268,7 +252,6 @@ function isOfContract({ request }: Entry): boolean {
   return matchRequest({ method: 'GET', path: new URL(request.url).pathname }).kind !== 'elsewhere'
 }
 
-/** Returns the length of a body according to the headers. 0 if they say nothing. */
 function lengthIn(headers: HeaderList): number {
   const isChunked = headers.some(([name, value]) => name === 'transfer-encoding' && value !== '')
   const length = headers.find(([name]) => name === 'content-length')?.[1]

@@ -13,7 +13,6 @@ export const harmlessNames: ReadonlySet<string> = new Set(
   namesIn(document).filter((name) => !secretNames.has(name)),
 )
 
-/** Returns whether the contract has a property or parameter of this name. */
 function isContractName(name: string): boolean {
   return harmlessNames.has(name) || secretNames.has(name)
 }

@@ -8,19 +8,13 @@ import { maskedPairs, maskedUrl } from './mask-url.ts'
 /** Longer bodies are omitted from reports. */
 const maxBytes = 1024 * 1024
 
-/** A body without secrets. */
 interface MaskedBody {
   body: Uint8Array
   /** Why the body is omitted, e.g. `because secrets in it can't be masked`. Undefined if it is included. */
   leftOut?: string
 }
 
-/**
- * Decodes the content codings of a body and masks its secrets. Supports JSON and forms. Other bodies may contain
- * anything, so they are omitted.
- *
- * @param harmless names whose values are not masked
- */
+/** Masks the secrets in JSON and forms. Other bodies may contain anything, so they are omitted. */
 export function maskedBody(
   headers: HeaderList,
   body: Uint8Array,
@@ -54,11 +48,7 @@ function leftOut(reason: string): MaskedBody {
 
 const unparsable = leftOut("because secrets in it can't be masked")
 
-/**
- * Masks the secrets in the value at a JSON pointer, for messages.
- *
- * @param pointer names the properties or the parameter
- */
+/** Masks the secrets in the value at a JSON pointer, for messages. */
 export function maskedAt(pointer: string, value: unknown): unknown {
   const names = pointer.split('/').slice(1)
   const isHarmless = names.every((name) => /^\d*$/.test(name) || harmlessNames.has(name))

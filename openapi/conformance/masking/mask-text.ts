@@ -21,10 +21,7 @@ export function maskedName(name: string): string {
 const tokenCharacters = /[\w+=-]{12,}/g
 const hexadecimal = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi
 
-/**
- * Returns whether a text has a part that looks like a token: with digits, lowercase and uppercase letters, hexadecimal,
- * or a UUID. Takes linear time.
- */
+/** Returns whether a text has a part that looks like a token. Takes linear time. */
 export function hasToken(text: string): boolean {
   return (text.match(tokenCharacters) ?? []).some((run) => {
     const hexadecimals = run.match(hexadecimal) ?? []

@@ -3,11 +3,7 @@ import { harmlessNames, noNames, harmlessHeaders } from './harmless-names.ts'
 import { hasToken, mask, maskedName } from './mask-text.ts'
 import type { HeaderList } from '../exchange/exchange.ts'
 
-/**
- * Masks the secrets in a path. Parts that the contract does not declare are masked unless they look like names.
- *
- * @param path percent-encoded, without the query
- */
+/** Masks the parts of a path that the contract does not declare, unless they look like names. */
 export function maskedPath(path: string): string {
   const { kind } = matchRequest({ method: 'GET', path })
   // The parameters in the contract's paths are codes of earthquakes.
@@ -21,12 +17,7 @@ export function maskedPath(path: string): string {
 
 const knownParts = new Set(['eqUser', 'api', 'sim', 'view'])
 
-/**
- * Masks the secrets in a query: only values of the contract's parameters stay.
- *
- * @param path of the request
- * @param query percent-encoded, without the question mark
- */
+/** Masks the secrets in a query: only values of the contract's parameters stay. */
 export function maskedQuery(path: string, query: string): string {
   return maskedPairs(query, harmlessNamesOf(path))
 }
@@ -36,7 +27,6 @@ export function harmlessNamesOf(path: string): ReadonlySet<string> {
   return matchRequest({ method: 'GET', path }).kind === 'elsewhere' ? noNames : harmlessNames
 }
 
-/** Masks the secrets in the pairs of a query or a form body. */
 export function maskedPairs(text: string, harmless: ReadonlySet<string>): string {
   if (text === '') return ''
   return text
@@ -54,7 +44,6 @@ export function maskedPairs(text: string, harmless: ReadonlySet<string>): string
     .join('&')
 }
 
-/** Masks the secrets in an absolute or relative URL. Removes user, password and fragment. */
 export function maskedUrl(text: string): string {
   const base = 'http://relative.invalid'
   const url = URL.parse(text, base)
@@ -64,7 +53,6 @@ export function maskedUrl(text: string): string {
   return `${origin}${maskedPath(url.pathname)}${query === '' ? '' : `?${query}`}`
 }
 
-/** Masks the secrets in headers: only values of harmless headers stay. */
 export function maskedHeaders(headers: HeaderList): HeaderList {
   return headers.map(([name, value]): [string, string] => {
     if (harmlessHeaders.has(name)) return [name, value]

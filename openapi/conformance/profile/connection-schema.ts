@@ -11,11 +11,7 @@ const secretName = /auth|credential|key|pass|secret|session|token/i
 const pemSource =
   "A PEM file, relative to the profile's folder, or env:NAME of a variable with the PEM text."
 
-/**
- * Creates the schema of `connection`: how to connect to the server.
- *
- * @param read resolves `env:NAME` to the value of the variable, and returns any other text unchanged
- */
+/** Creates the schema of `connection`. `read` resolves `env:NAME`. */
 export function connectionSchema(read: (text: string) => string) {
   const text = z.string().transform(read)
   const fromEnvironment = z
@@ -48,7 +44,6 @@ export function connectionSchema(read: (text: string) => string) {
   })
 }
 
-/** The connection with the values of environment variables. */
 export type Connection = z.infer<ReturnType<typeof connectionSchema>>
 
 function checkHeaders(headers: Record<string, string>, context: z.RefinementCtx): void {

@@ -1,10 +1,8 @@
 import type { OperationId } from '../../contract/contract.ts'
 
-/** An effect of a verification that can't be undone. */
 interface LastingEffect {
   /** The operations that cause the effect. Empty if certain values or the number of calls cause it. */
   operations: readonly OperationId[]
-  /** Describes the effect, as a sentence. */
   effect: string
 }
 
@@ -50,14 +48,12 @@ export const lastingEffects = {
 
 type Permission = keyof typeof lastingEffects
 
-/** All permissions, in the order in which they are shown. */
 export const permissions = Object.keys(lastingEffects).filter(isPermission)
 
 function isPermission(name: string): name is Permission {
   return Object.hasOwn(lastingEffects, name)
 }
 
-/** Returns the permission that an operation needs. Undefined if all its effects can be undone. */
 export function permissionFor(id: OperationId): Permission | undefined {
   return permissions.find((name) => {
     const operations: readonly OperationId[] = lastingEffects[name].operations

@@ -26,7 +26,6 @@ const accountSchema = (read: (text: string) => string) =>
       .describe("The serial number of the account's terminal."),
   })
 
-/** What the run may do. */
 const allowedShape = {
   tiers: z
     .array(z.enum(tiers))
@@ -44,7 +43,6 @@ const allowedShape = {
     ),
 }
 
-/** Limits of calls and waiting times. */
 const limitsShape = {
   requestsPerSecond: z.number().positive().default(20),
   maxRequests: z
@@ -146,12 +144,7 @@ const profileSchema = (read: (text: string) => string) =>
 export type Profile = z.infer<ReturnType<typeof profileSchema>>
 export type Account = Profile['accounts'][number]
 
-/**
- * Reads a profile.
- *
- * @param environment source of `env:NAME` values
- * @throws Error if the profile is invalid. The message says what is wrong and where
- */
+/** Reads a profile. Throws an error that says what is wrong in the profile, and where. */
 export function readProfile(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -19,13 +19,11 @@ const destructive: readonly OperationId[] = [
 /** Needed for reading. The profile limits the number of logins. */
 const harmless = new Set<OperationId>(['login', 'logout'])
 
-/** Returns the tier that an operation needs. */
 export function tierOf({ id, method }: Pick<ContractOperation, 'id' | 'method'>): Tier {
   if (method === 'get' || harmless.has(id)) return 'read'
   return destructive.includes(id) ? 'destructive' : 'write'
 }
 
-/** Returns whether the allowed tier includes the needed one. */
 export function includesTier(allowed: Tier, needed: Tier): boolean {
   return tiers.indexOf(needed) <= tiers.indexOf(allowed)
 }

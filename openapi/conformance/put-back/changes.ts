@@ -30,12 +30,10 @@ export class Changes implements CallWatcher {
     return this.#saved.has(`${userId} ${read}`)
   }
 
-  /** Returns the different values that the server has accepted for a field, in order. */
   acceptedValues(userId: string, read: OperationId, field: string): unknown[] {
     return different(this.#values.get(`${userId} ${read} ${field}`) ?? [])
   }
 
-  /** Returns the last password that the server has accepted. Undefined if there is none. */
   acceptedPassword(userId: string): string | undefined {
     return this.#accepted.get(userId)
   }
@@ -107,7 +105,6 @@ export class Changes implements CallWatcher {
   }
 }
 
-/** Returns the password that a call sets. Undefined if it sets none. */
 function passwordIn(id: OperationId, options: CallOptions): string | undefined {
   if (!['changePassword', 'resetPassword', 'registerUser'].includes(id)) return undefined
   const body = sentBody(options)

@@ -20,7 +20,6 @@ export const redundancySource = {
   saved: ['priDcKey'],
 } as const
 
-/** All data that can be restored. */
 export const sources: readonly Source[] = [...savePairs, redundancySource]
 
 interface Source extends Pick<SavePair, 'read' | 'saved' | 'restoring'> {

@@ -7,9 +7,7 @@ const fieldsSchema = z.record(z.string(), z.unknown())
 const keptStateSchema = z.object({
   format: z.literal('equser-kept-state'),
   version: z.literal(1),
-  /** Origin of the server. */
   server: z.string(),
-  /** ISO time. */
   keptAt: z.string(),
   /** Whether all data is restored, so that this file is no longer needed. */
   isPutBack: z.boolean(),
@@ -33,32 +31,24 @@ const keptStateSchema = z.object({
 export type KeptState = z.infer<typeof keptStateSchema>
 export type KeptAccount = KeptState['accounts'][number]
 
-/** Formats kept data as text. */
 export function writeKeptState(state: KeptState): string {
   return `${JSON.stringify(state, undefined, 2)}\n`
 }
 
-/**
- * Reads kept data.
- *
- * @throws Error if the text is invalid. The message says what is wrong
- */
+/** Reads kept data. Throws an error that says what is wrong in the text. */
 export function readKeptState(text: string): KeptState {
   const { data, error } = keptStateSchema.safeParse(jsonOf(text))
   if (error) throw new Error(`--state did not write this file: ${z.prettifyError(error)}`)
   return data
 }
 
-/** A value before, during and after a run. */
 export interface KeptValue {
   userId: string
-  /** The operation that reads it. */
   operationId: OperationId
   field: string
   before: unknown
   /** Different values that the server has accepted. */
   during: unknown[]
-  /** The value at the end. Undefined if it could not be read. */
   after: unknown
   /** Whether the value is restored, or may stay because the profile permits it. */
   isBack: boolean

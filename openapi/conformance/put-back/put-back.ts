@@ -20,12 +20,10 @@ import {
 } from '../calls/read-back.ts'
 import { type Sessions, sessionOf } from '../calls/sessions.ts'
 
-/** The options of `putBack`. */
 interface PutBackOptions {
   caller: Caller
   sessions: Sessions
   wait: Wait
-  /** The current time in epoch milliseconds. */
   now: () => number
   accounts: readonly Account[]
   state: KeptState
@@ -51,7 +49,6 @@ export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   return values
 }
 
-/** Returns a sentence for each value that is not restored. */
 export function notBack(values: readonly KeptValue[]): string[] {
   return values
     .filter(({ isBack, field }) => !isBack && field !== 'password')
@@ -70,14 +67,12 @@ interface AccountOptions extends PutBackOptions {
   kept: KeptAccount
 }
 
-/** Restores the data of one account. */
 class AccountPutBack {
   readonly #options: AccountOptions
   readonly #values: KeptValue[] = []
   /** Data that was saved again and is not yet read back. */
   readonly #saved: SavePair[] = []
   readonly #refused = new Set<SavePair>()
-  /** Number of sessions that have ended. */
   #renewals = 0
   /** The value of `#renewals` when a pair was last saved. */
   readonly #savedAt = new Map<SavePair, number>()
@@ -180,7 +175,6 @@ class AccountPutBack {
     return poll(this.#options.wait, limitMs, isDone)
   }
 
-  /** Returns whether the run may have changed what an operation reads. Undefined if unknown. */
   #mayHaveChanged(read: OperationId): boolean | undefined {
     return this.#options.changes?.mayHaveChanged(this.#options.kept.userId, read)
   }
@@ -219,7 +213,6 @@ class AccountPutBack {
     if (!(await this.#save(pair, restoringBody(pair, fields)))) this.#refused.add(pair)
   }
 
-  /** Returns the kept fields that can be restored. */
   #fieldsToRestore({ read }: SavePair): Fields | undefined {
     const fields = this.#options.kept.values[read]
     return fields && this.#withoutStartedUpdate(read, fields)

@@ -3,13 +3,10 @@ import { type CountedFinding, isError } from '../exchange/finding.ts'
 
 /** Findings that a single bug in the server explains. */
 export interface Cause {
-  /** The finding that is shown. */
   first: CountedFinding
-  /** The other findings, most of them in other operations. */
   others: CountedFinding[]
   /** The operations, in the order in which they were found. Empty if the request calls no operation of the contract. */
   operations: OperationId[]
-  /** Number of calls that show the cause. */
   count: number
 }
 

@@ -1,12 +1,10 @@
 import { type OperationId, contractOperations } from '../../contract/contract.ts'
 import type { MatchedExchange } from '../exchange/exchange.ts'
 
-/** The calls of an operation. */
 export interface OperationCoverage {
   operationId: OperationId
   method: string
   path: string
-  /** Number of calls. */
   calls: number
   /** Total time of the calls in milliseconds. 0 if unknown. */
   tookMs: number
@@ -14,7 +12,6 @@ export interface OperationCoverage {
   statuses: { status: number; isDeclared: boolean; seen: number }[]
 }
 
-/** Counts calls and their statuses. */
 export class CoverageCollector {
   readonly #all = new Map(
     contractOperations.map(({ id, method, path, responses }): [OperationId, OperationCoverage] => [

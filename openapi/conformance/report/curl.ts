@@ -12,12 +12,7 @@ const variables: Readonly<Record<string, string>> = {
   token: 'EQUSER_TOKEN',
 }
 
-/**
- * Formats a request as a curl command for a POSIX shell. The command contains no secrets: it reads the session id and
- * passwords from environment variables, and fails with the name of a variable that is not set.
- *
- * @param server origin of the server
- */
+/** Formats a request as a curl command that reads its secrets from environment variables. */
 export function curlCommand(exchange: Exchange, server: string): string {
   const { request } = withoutSecrets(exchange)
   const { method, path, query, headers, body, leftOut } = request

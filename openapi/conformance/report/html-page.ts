@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html'
 
-/** Renders a self-contained HTML page with its title as heading. */
 export async function htmlPage(title: string, content: Piece): Promise<string> {
   const page = html`<!doctype html>
     <html lang="en">
@@ -51,5 +50,4 @@ pre { background: #8881; padding: .6rem .8rem; border-radius: .4rem; overflow-x:
 .badge.stated { color: var(--bad); border-color: currentColor; }
 `
 
-/** A part of a page. */
 export type Piece = ReturnType<typeof html>

@@ -5,7 +5,6 @@ import { type Piece, htmlPage } from './html-page.ts'
 import { causeDetails } from './html-findings.ts'
 import { keptLines } from './terminal.ts'
 
-/** Renders the report as a self-contained HTML page. */
 export async function htmlReport(report: Report): Promise<string> {
   const causes = causesOf(report.findings)
   return htmlPage(
@@ -24,7 +23,6 @@ export async function htmlReport(report: Report): Promise<string> {
   )
 }
 
-/** Renders a section of sentences. Empty if there are none. */
 function section(title: string, texts: readonly string[]): Piece | '' {
   if (texts.length === 0) return ''
   return html`<section>

@@ -4,10 +4,7 @@ import { exchangeTexts } from './exchange-text.ts'
 import { rulePlace } from './rule-place.ts'
 import { leftOut, type Report, ruleText, rulesText } from './report.ts'
 
-/**
- * Formats the report as JUnit XML: a case for each called operation, with the time of its calls and its findings, and a
- * case for each problem.
- */
+/** Formats the report as JUnit XML: a case for each called operation and for each problem. */
 export function junitReport(report: Report): string {
   const { subject, coverage, findings, problems } = report
   const byOperation = Map.groupBy(findings, ({ operationId }) => operationId)
@@ -72,25 +69,19 @@ function failureDetails(finding: CountedFinding, report: Report): string {
   ].join('\n')
 }
 
-/** A case of a JUnit report. */
 export interface JunitCase {
   className: string
   name: string
-  /** Duration. Omitted if unknown. */
   seconds?: number
-  /** One sentence per failure. Empty if the case passed. */
   failures: string[]
   /** The failures with more details. Default: `failures`. */
   details?: string[]
   /** Sentences for information. They do not fail the case. */
   output?: string[]
-  /** Why the case could not run. */
   error?: string
-  /** Why the case was skipped. */
   skipped?: string
 }
 
-/** Formats a test suite as JUnit XML. */
 export function junitXml(suiteName: string, cases: readonly JunitCase[]): string {
   const count = (predicate: (junitCase: JunitCase) => boolean): number =>
     cases.filter(predicate).length

@@ -5,9 +5,7 @@ import type { OperationCoverage } from './coverage.ts'
 
 /** The result of `verify`, as all report formats show it. */
 export interface Report extends Omit<Verification, 'requests' | 'kept'> {
-  /** The checked address of a server, or name of a file. */
   subject: string
-  /** Origin of the server. */
   server: string
   /** ISO time. */
   startedAt: string
@@ -17,7 +15,6 @@ export interface Report extends Omit<Verification, 'requests' | 'kept'> {
   coverage: OperationCoverage[]
   /** The command that restores the server's data later. */
   restoreCommand?: string
-  /** Data of the server before, during and after the run. Undefined for recorded traffic. */
   kept?: Verification['kept']
 }
 
@@ -33,7 +30,6 @@ export function leftOut({
   }))
 }
 
-/** Describes the result in a sentence. */
 export function verdictOf({ outcome, findings }: Pick<Report, 'outcome' | 'findings'>): string {
   const errors = findings.filter(isError)
   const found = `${counted(errors.length, 'finding')} with ${counted(causesOf(errors).length, 'cause')}.`
@@ -45,17 +41,14 @@ export function verdictOf({ outcome, findings }: Pick<Report, 'outcome' | 'findi
   }[outcome]
 }
 
-/** Returns how many rules of the contract were examined. */
 export function rulesText({ rules: { count, notExamined } }: Pick<Report, 'rules'>): string {
   return `${count - notExamined.length} of ${count} rules examined`
 }
 
-/** Formats a number of things, e.g. `2 calls`. */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/** Exit codes by outcome. */
 export const exitCodes = {
   clean: 0,
   findings: 1,

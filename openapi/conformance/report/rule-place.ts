@@ -2,7 +2,6 @@ import { type SourcePlace, sourcePlace } from '../../contract/contract-source.ts
 import { fromPointer, toPointer } from '../../contract/json-pointer.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
 
-/** The parts of a finding that locate its rule. */
 type Broken = Pick<CountedFinding, 'contractPointer' | 'keyword' | 'place'>
 
 /** Returns the place of the violated rule in the contract's YAML files. */

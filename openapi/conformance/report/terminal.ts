@@ -10,11 +10,7 @@ import type { KeptValue } from '../put-back/kept-data.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
-/**
- * Formats the report for a terminal: findings by operation, problems and a summary of coverage.
- *
- * @param stream the output, coloured if it is a terminal, or according to NO_COLOR and FORCE_COLOR. Default: no colours
- */
+/** Formats the report for a terminal. Without a stream, it has no colours. */
 export function terminalReport(report: Report, stream?: NodeJS.WriteStream): string {
   // Texts from the server, such as names of properties, must not control the terminal.
   const paint = (style: Style, text: string): string =>
@@ -52,7 +48,6 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
   ].join('\n')
 }
 
-/** Formats a section. Empty if there are no texts. */
 function section(title: string, texts: readonly string[]): string[] {
   return texts.length === 0 ? [] : ['', title, ...texts.map((text) => `  ${printable(text)}`)]
 }

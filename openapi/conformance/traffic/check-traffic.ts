@@ -9,7 +9,6 @@ import { CoverageCollector } from '../report/coverage.ts'
 import { rulesOf } from '../checks/examined-rules.ts'
 import type { Report } from '../report/report.ts'
 
-/** Recorded traffic, and details for its report. */
 interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'problems'> {
   exchanges: readonly Exchange[]
   accepted: Profile['accepted']
@@ -22,6 +21,7 @@ const maxBytes = 8 * 1024 * 1024
 export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: Traffic): Report {
   const counter = new FindingCounter()
   const coverage = new CoverageCollector()
+  const done = new Set<string>()
   const problems = [...given]
   let calls = 0
   for (const exchange of exchanges) {
@@ -42,14 +42,7 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
     findings: sorted.open,
     accepted: sorted.accepted,
     coverage: coverage.coverage(),
-    rules: rulesOf(
-      new Set(
-        coverage
-          .coverage()
-          .filter((operation) => operation.calls > 0)
-          .map(({ operationId }) => `passive ${operationId}`),
-      ),
-    ),
+    rules: rulesOf(done),
     problems,
     notTested: areCookiesUnknown
       ? [{ operationId: 'login', why: 'The capture has no cookies: sessions are not checked.' }]
@@ -57,7 +50,6 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
     outcome: outcomeOf(sorted.open, problems.length),
   }
 
-  /** Checks an exchange. Returns why it can't be checked. */
   function check(exchange: Exchange): string | undefined {
     const { request, response } = exchange
     if (Math.max(request.body.length, response.body.length) > maxBytes)
@@ -66,6 +58,7 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
       const { matched, findings } = checkExchange(exchange)
       if (matched) {
         coverage.add(matched)
+        done.add(`passive ${matched.operation.id}`)
         calls += 1
       }
       const shown = [withoutLongBodies(exchange)]

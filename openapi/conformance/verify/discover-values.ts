@@ -6,7 +6,6 @@ import { harmlessUpdate } from './request-guard.ts'
 import type { Run } from './run.ts'
 import { randomPassword, randomUserName, secureRandom } from './test-values.ts'
 
-/** Operations whose responses contain values that other operations need. */
 const sources: {
   id: OperationId
   valuesIn: (body: unknown, nowMs: number) => Record<string, unknown>

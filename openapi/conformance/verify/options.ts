@@ -14,7 +14,6 @@ export interface VerifyOptions {
   origin: string
   profile: Profile
   tier: Tier
-  /** The operations to check. Default: all. */
   only?: readonly OperationId[] | undefined
   /** The names of the active and stateful checks to run. Default: all. */
   checks?: readonly string[] | undefined
@@ -24,7 +23,6 @@ export interface VerifyOptions {
   bail?: boolean
   /** The date for accepted findings, YYYY-MM-DD. */
   today: string
-  /** Waits while a terminal restarts. */
   wait: Wait
   /** The current time in epoch milliseconds, for a server that does not send it. Default: this machine's time. */
   now?: () => number
@@ -39,13 +37,11 @@ export interface VerifyOptions {
   /** Data that an earlier run kept and could not restore. With it, the run only restores this data. */
   earlier?: KeptState
   onProgress?: (progress: Progress) => void
-  /** Called with each new finding. */
   onFinding?: (finding: Finding) => void
   onExchange?: (exchange: MatchedExchange) => void
 }
 
 export interface Progress {
-  /** Number of completed steps. */
   done: number
   total: number
   requests: number

@@ -12,11 +12,9 @@ import { isGuessable } from './test-values.ts'
 interface GuardState {
   accounts: readonly Account[]
   permissions: Profile['permissions']
-  /** The time of the server in epoch milliseconds. */
   nowMs: number
   /** Returns why the data of a reading operation can't be restored. Undefined if it can be. */
   whyLost: (read: OperationId) => string | undefined
-  /** Whether a firmware update is planned that can be restored. */
   isUpdateKept: boolean
 }
 
@@ -59,7 +57,6 @@ function updateReason(body: unknown, state: GuardState): string | undefined {
   return 'A firmware update that starts in the past or within 24 hours is never sent.'
 }
 
-/** Operations that set a password. */
 const settingPassword: ReadonlySet<OperationId> = new Set([
   'changePassword',
   'resetPassword',

@@ -7,7 +7,6 @@ import { permissionFor } from '../profile/permissions.ts'
 
 /** Enough requests to save all data again and to wait 5 minutes for each save. */
 const requestsToPutBack = 300
-/** Enough requests to log out of all sessions. */
 const requestsToLogOut = 10
 /** Number of failed guesses of a secret that cause no lockout on common servers. */
 const harmlessFailures = 3
@@ -33,13 +32,11 @@ export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
   }
 }
 
-/** Returns why a profile does not allow a run that changes data. Undefined if it does. */
 export function tooFewRequests({ maxRequests }: Profile, tier: Tier): string | undefined {
   if (!includesTier(tier, 'write') || maxRequests > requestsToPutBack) return undefined
   return `The profile allows ${maxRequests} requests, but a run that changes data reserves ${requestsToPutBack} to restore it. Raise "maxRequests", or use --tier read.`
 }
 
-/** Returns why an operation is not called at all. Undefined if it is. */
 export function reasonToLeaveOut(
   operation: ContractOperation,
   { tier, profile }: { tier: Tier; profile: Profile },

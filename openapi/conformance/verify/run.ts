@@ -32,13 +32,10 @@ export class Run {
   readonly budget: Budget
   readonly caller: Caller
   readonly sessions: Sessions
-  /** The operations to check. */
   readonly selected: readonly ContractOperation[]
   /** The data before the run, or before an earlier run that could not restore it. */
   state: KeptState | undefined
-  /** Undefined if the run changes nothing. */
   changes: Changes | undefined
-  /** The restored values. */
   readonly kept: KeptValue[] = []
   /** Whether all changed data is restored. Undefined if the run changes nothing. */
   isRestored: boolean | undefined
@@ -71,7 +68,6 @@ export class Run {
     return this.#serverMs ?? this.#ownNow()
   }
 
-  /** Adds a finding. */
   report(given: Finding): void {
     const isFinding = given.check === hygiene.name && this.options.profile.hygiene === 'finding'
     const finding: Finding = isFinding ? { ...given, severity: 'error' } : given
@@ -91,7 +87,6 @@ export class Run {
     if (this.budget.requests > before) this.#done.add(`${name} ${id}`).add(name)
   }
 
-  /** Records a request that is not sent, and why. */
   withhold(operationId: OperationId, why: string): void {
     this.#withheld.set(`${operationId} ${why}`, { operationId, why })
   }

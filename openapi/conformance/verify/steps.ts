@@ -9,7 +9,6 @@ import type { Run } from './run.ts'
 import { WithheldError } from '../calls/budget.ts'
 import { inOrder, includesTier, tierOf } from '../profile/tiers.ts'
 
-/** A part of a run, such as one check or all checks of one operation. */
 interface Step {
   subject: string
   /** The operation that is not tested if the step can't run. */

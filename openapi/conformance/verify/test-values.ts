@@ -1,6 +1,5 @@
 import { document } from '../../contract/contract.ts'
 
-/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
 const letters = 'abcdefghijkmnpqrstuvwxyz'
@@ -22,7 +21,6 @@ function allowedSymbols(): string {
     .join('')
 }
 
-/** Creates a random user name: `t` and 11 characters. */
 export function randomUserName(random: Random): string {
   return `t${text(letters + digits, 11, random)}`
 }
@@ -39,11 +37,7 @@ function draw(characters: string, random: Random): string {
 const minLength = 7
 const minVariety = 5
 
-/**
- * Returns whether a value that a lenient server may accept as a password can be guessed.
- *
- * @param isPublic returns whether a text is publicly known, such as an example in the contract
- */
+/** Returns whether a value that a lenient server may accept as a password can be guessed. */
 export function isGuessable(value: unknown, isPublic: (text: string) => boolean): boolean {
   // A server may convert other types: to "null", "true", "0" or "[object Object]".
   if (typeof value === 'number') return String(Math.abs(value)).length < 12
@@ -51,7 +45,6 @@ export function isGuessable(value: unknown, isPublic: (text: string) => boolean)
   return value.length < minLength || new Set(value).size < minVariety || isPublic(value)
 }
 
-/** Returns cryptographically secure random numbers. */
 export function secureRandom(): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
   return number / 2 ** 32

@@ -85,7 +85,6 @@ async function keepState(run: Run): Promise<void> {
   run.state = state
 }
 
-/** Restores changed data and closes all sessions. */
 async function finish(run: Run): Promise<void> {
   const { caller, sessions, state, changes, problems, kept, options } = run
   if (state) {

@@ -20,7 +20,6 @@ const examples: [check: string, fault: string][] = [
   ['invalid-refused', 'pages: listHistory: a limit with letters behind it is taken'],
   ['cookie-kept', 'session: the cookie belongs to another host'],
   ['session-id', 'session: ids are counted up'],
-  ['owners-apart', 'session: a logout ends the sessions of all owners'],
   ['own-data', 'ownership: the first login decides whose data every session sees'],
   ['owners-at-once', 'ownership: getSettings answers the session of the call that came last'],
   ['named-terminal', 'ownership: getSettings is of the terminal that the query names'],

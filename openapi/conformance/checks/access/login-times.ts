@@ -80,7 +80,6 @@ async function measure(
   return { pairs, calls }
 }
 
-/** Returns how long a refusal took. Undefined for other responses. */
 function timeOf(result: CallResult | undefined): number | undefined {
   return result?.status === 400 ? result.exchange.response.tookMs : undefined
 }

@@ -33,7 +33,6 @@ export const wrongPasswords: StatefulCheck = {
   },
 }
 
-/** Logs in. Undefined if the profile allows no more logins. */
 async function attempt(
   { caller }: VerifyContext,
   { userId }: Pick<Account, 'userId'>,
@@ -52,7 +51,6 @@ function report(context: VerifyContext, place: string, result: CallResult): void
   })
 }
 
-/** Changes that make a password invalid. */
 const changes: { place: string; change: (password: string) => string }[] = [
   {
     place: 'the password in other letter case',
@@ -78,7 +76,6 @@ function expectAlike(context: VerifyContext, known: CallResult, unknown: CallRes
   }
 }
 
-/** Parts of a refusal that must not depend on the user. */
 const comparedParts: Record<string, (result: CallResult) => unknown> = {
   status: ({ status }) => status,
   code: ({ code }) => code,
@@ -113,23 +110,17 @@ const repeatedCalls: RepeatedCall[] = [
       body: { userId: known['login.userId'], password: known['password'] },
     }),
   },
-  ...(['initializeTerminal', 'requestLoginMail'] as const).map((id): RepeatedCall => ({
-    id,
-    what: 'wrong registration codes',
-    options: ({ known }) =>
-      known['terminalId'] === undefined
-        ? undefined
-        : { body: { terminalId: known['terminalId'], initPassword: wrongCode } },
-  })),
-  {
-    id: 'registerUser',
-    what: 'wrong registration codes',
-    options: ({ known }) => {
-      const body = ordinaryRequests(contractOperation('registerUser'), known)[0]?.body
-      if (known['terminalId'] === undefined || !isRecord(body)) return undefined
-      return { body: { ...body, initPassword: wrongCode } }
-    },
-  },
+  ...(['initializeTerminal', 'requestLoginMail', 'registerUser'] as const).map(
+    (id): RepeatedCall => ({
+      id,
+      what: 'wrong registration codes',
+      options({ known }) {
+        const body = ordinaryRequests(contractOperation(id), known)[0]?.body
+        if (known['terminalId'] === undefined || !isRecord(body)) return undefined
+        return { body: { ...body, initPassword: wrongCode } }
+      },
+    }),
+  ),
   { id: 'issueOnetimePassword', what: 'mails', options: () => ({}) },
 ]
 
@@ -157,7 +148,6 @@ export const lockout: StatefulCheck = {
   },
 }
 
-/** Returns whether a call has sent a mail or was refused for its wrong secret. */
 function isAttempt({ isSuccess, code }: CallResult): boolean {
   return isSuccess || code === errors.wrongSerialOrPassword
 }

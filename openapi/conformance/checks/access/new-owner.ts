@@ -6,10 +6,7 @@ import { type Fields, applyMs, differences, readUntilShown } from '../../calls/r
 import { sessionOf } from '../../calls/sessions.ts'
 import { changeTo } from './passwords.ts'
 
-/**
- * Checks a new owner: logs in, reads all data until it is as entered, for up to 5 minutes, changes the password, and
- * restores the first one.
- */
+/** Checks that a new owner can log in, read the entered data within 5 minutes, and change the password. */
 export async function checkNewOwner(
   context: VerifyContext,
   body: Fields,
@@ -56,7 +53,6 @@ export async function checkNewOwner(
     report(context, 'a part of the password', 'A login with a part of the password succeeds', cut)
 }
 
-/** Returns the responses in which the owner reads the entered data. */
 function shownOf(body: Fields): [read: OperationId, fields: Fields][] {
   const { userId, terminalId, firmwareSince: since, firmwareUntil: until } = body
   const { isUserConnMailEnabled, lat, lng, floor, memo, mailAddress } = body

@@ -44,7 +44,6 @@ export const foreignOrigin: ActiveCheck = {
 /** Browsers send such a form without a CORS preflight request. */
 const form = 'a form of another site'
 
-/** Returns a body as a plain-text form sends it. */
 function asText(body: unknown): CallOptions {
   return { body: undefined, rawBody: { mediaType: 'text/plain', body: JSON.stringify(body) } }
 }

@@ -8,7 +8,6 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, textIn } from '../data/declared-values.ts'
 import type { Account } from '../../profile/profile.ts'
 
-/** Responses that identify their owner, with the identifying properties. */
 const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
   { id: 'getSessionUser', names: ['userId', 'terminalId'] },
   { id: 'getTerminalStatus', names: ['userId', 'terminalId'] },
@@ -22,7 +21,6 @@ const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
   { id: 'listHistory', part: (json) => memberOf(json, 'terminalEqSummaryItems') },
 ]
 
-/** Operations that read an earthquake by its code. */
 const eventReads = ['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const
 
 /** Looks for a response with another owner's data. */

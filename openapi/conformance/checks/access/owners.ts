@@ -9,54 +9,7 @@ import { sessionOf } from '../../calls/sessions.ts'
 
 type OwnedRead = keyof typeof identityFields
 
-/** Operations whose responses identify the owner of their data. */
 const ownedReads: readonly OwnedRead[] = ['getSessionUser', 'getTerminalStatus', 'getSettings']
-
-/** Contract, session: only its own logout, or 30 minutes without a successful call, ends a session. */
-export const ownersApart: StatefulCheck = {
-  name: 'owners-apart',
-  tier: 'read',
-  operations: ['login', 'logout', ...ownedReads],
-  async run(context) {
-    const { owner, peer, caller, sessions } = context
-    if (!owner || !peer || caller.loginsLeft < 1) return
-    // An earlier check may have ended the session.
-    const { result: before } = await sessions.callAs(owner, 'getSessionUser')
-    const own = await sessions.of(owner)
-    if (!before.isSuccess) return
-    const known: { id: OwnedRead; isForeign: IsForeign }[] = []
-    for await (const read of readsOfBoth(context, owner, peer)) known.push(read)
-    const session = await sessions.create(peer)
-    const during = await caller.call('getSessionUser', { session: own })
-    expectOpen('login', during)
-    if (during.isSuccess) await expectOwn('login')
-    const out = await caller.call('logout', { session })
-    sessions.forget(session)
-    if (!during.isSuccess || !out.isSuccess) return
-    expectOpen('logout', await caller.call('getSessionUser', { session: own }))
-    await expectOwn('logout')
-
-    async function expectOwn(after: 'login' | 'logout'): Promise<void> {
-      for (const { id, isForeign } of known) {
-        const result = await caller.call(id, { session: own })
-        if (!isForeign(result)) continue
-        context.report(id, [result], {
-          place: "another owner's data",
-          message: `After the ${after} of another owner, ${id} returns the data of that owner.`,
-        })
-      }
-    }
-
-    function expectOpen(operationId: 'login' | 'logout', after: CallResult): void {
-      if (after.isSuccess || after.status >= 500) return
-      context.report(operationId, [before, after], {
-        place: 'the session of another owner',
-        message: `After the ${operationId} of another owner, a valid session is refused with status ${after.status}.`,
-        pointer: operationId === 'login' ? '/responses/204' : '/responses/200',
-      })
-    }
-  },
-}
 
 /** Number of concurrent calls of both owners. Mix-ups need calls that overlap on the server. */
 const rounds = 5
@@ -96,16 +49,9 @@ const identityFields = {
   getSettings: ['lat', 'lng', 'floor', 'memo', 'mailAddress'],
 } as const satisfies Partial<Record<OperationId, string[]>>
 
-/** Returns whether a response has the data of the other owner. */
 type IsForeign = (result: CallResult) => boolean
 
-/**
- * Calls an operation once in the session of each owner, and creates a test that distinguishes their data.
- *
- * @param own the `Cookie` header of the owner's session
- * @param foreign the `Cookie` header of the other owner's session
- * @returns a test whether a later response has the other owner's data. Undefined if both have the same data or it can't be read
- */
+/** Creates a test whether a response has the data of the other owner. Undefined if both owners have the same data. */
 async function foreignTest(
   { caller }: VerifyContext,
   id: OwnedRead,
@@ -120,7 +66,6 @@ async function foreignTest(
   return ({ isSuccess, json }) => isSuccess && isDeepStrictEqual(signatureOf(id, json), theirs)
 }
 
-/** Yields the selected reads that identify their owner, with the sessions of both owners. */
 async function* readsOfBoth(context: VerifyContext, owner: Account, peer: Account) {
   for (const id of ownedReads) {
     if (!context.isWanted(id)) continue

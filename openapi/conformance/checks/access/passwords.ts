@@ -8,7 +8,6 @@ import { sessionOf } from '../../calls/sessions.ts'
 /** bcrypt only uses the first 72 bytes of a password. */
 const hashedBytes = 72
 
-/** Returns a password that is longer than what common hashes use. */
 export function longPassword(password: string): string {
   return password.padEnd(hashedBytes + 8, password)
 }

@@ -41,7 +41,6 @@ export const registrationIsKept: ActiveCheck = {
   },
 }
 
-/** An accepted registration, with the sent body. */
 interface Registered {
   body: Fields
   result: CallResult
@@ -117,7 +116,6 @@ async function expectOwned(context: VerifyContext, body: Fields): Promise<void> 
     report(context, 'step 1', 'Step 1 for a terminal that has an owner succeeds', step1)
 }
 
-/** Values that differ from the defaults of the form. */
 const distinctValues: Fields = {
   isUserConnMailEnabled: false,
   firmwareSince: '02:00:00',

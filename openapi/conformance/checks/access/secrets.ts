@@ -101,7 +101,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-const inventedToken = 'notIssuedByAnyServer00000000000000'
+export const inventedToken = 'notIssuedByAnyServer00000000000000'
 
 /** Contract, resetPassword: the token of the mailed URL authorizes the call and can be used once. */
 export const resetToken: ActiveCheck = {
@@ -135,15 +135,17 @@ export const resetToken: ActiveCheck = {
   },
 }
 
-/** Requests tokens for the registered owner of a terminal, and sets passwords with them. */
+interface NewOwner {
+  terminalId: string
+  initPassword: unknown
+  password: string
+}
+
 class TokenCheck {
   readonly #context: VerifyContext
-  readonly #owner: { terminalId: string; initPassword: unknown; password: string }
+  readonly #owner: NewOwner
 
-  constructor(
-    context: VerifyContext,
-    owner: { terminalId: string; initPassword: unknown; password: string },
-  ) {
+  constructor(context: VerifyContext, owner: NewOwner) {
     this.#context = context
     this.#owner = owner
   }
@@ -200,7 +202,6 @@ class TokenCheck {
   }
 }
 
-/** Returns the word of an email that contains the parameter `token`. Undefined if there is none. */
 async function urlOf(context: VerifyContext, token: string): Promise<string | undefined> {
   const words = (await mailsOf(context))?.split(/\s/) ?? []
   return words.findLast((word) => word.includes(`token=${token}`))

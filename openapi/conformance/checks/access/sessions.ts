@@ -34,7 +34,6 @@ function hasCredentials(headers: HeaderList): boolean {
   return ['cookie', 'authorization'].some((name) => headerValues(headers, name).length > 0)
 }
 
-/** A session that no server issues. */
 const unknownSession = `${sessionCookieName}=not-a-session`
 
 /** Looks for a response other than 401 without a session, with an unknown session, or with one that has ended. */
@@ -184,14 +183,12 @@ export const sessionId: StatefulCheck = {
   },
 }
 
-/** Changes that make a session id invalid. */
 const changes: { place: string; change: (id: string) => string }[] = [
   { place: 'an id in other letter case', change: swappedCase },
   { place: 'the first half of its id', change: (id) => id.slice(0, Math.ceil(id.length / 2)) },
   { place: 'an id with a sign more', change: (id) => `${id}x` },
 ]
 
-/** Swaps lowercase and uppercase letters. */
 export function swappedCase(id: string): string {
   return id.replaceAll(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -201,12 +198,7 @@ export function swappedCase(id: string): string {
 /** For comparison: a million guesses a second for a year are 2^45. */
 const neededBits = 64
 
-/**
- * Returns whether session ids can be guessed: fewer than 64 bits differ between them, even if each differing character is
- * random: 4 bits for hexadecimal digits, otherwise 6.
- *
- * @param cookies `Cookie` headers of different sessions
- */
+/** Returns whether fewer than 64 bits differ between session ids: 4 for each hexadecimal digit, otherwise 6. */
 export function areGuessable(cookies: readonly string[]): boolean {
   const ids = cookies.map((cookie) => sessionCookie([['cookie', cookie]]) ?? cookie)
   const [first = '', ...others] = ids.toSorted((a, b) => b.length - a.length)

@@ -10,9 +10,7 @@ import type { CheckFinding } from '../../exchange/finding.ts'
 import { maskedPointer } from '../../masking/harmless-names.ts'
 import { withoutIndices } from '../passive-check.ts'
 
-/** A value of a JSON response. */
 export interface FoundValue {
-  /** JSON pointer within the body. */
   path: string
   /** Name of the property. Empty for the body itself. */
   name: string
@@ -27,7 +25,6 @@ export interface FoundValue {
 /** Maximum number of items to read from a list. */
 const maxItems = 500
 
-/** Returns all declared values of a JSON response. Empty if its media type is not declared. */
 export function declaredValues(exchange: MatchedExchange): FoundValue[] {
   return valuesOf(exchange).filter(({ reference }) => reference !== undefined)
 }
@@ -92,7 +89,6 @@ export function findingAt(
   }
 }
 
-/** Returns the JSON object of a response with status 200. Undefined for other responses. */
 export function successBody({ json, response }: MatchedExchange): Fields | undefined {
   return response.status === 200 && json?.kind === 'json' && isRecord(json.value)
     ? json.value
@@ -114,7 +110,6 @@ export function fieldsIn(json: unknown, name: string): Fields | undefined {
   return isRecord(value) ? value : undefined
 }
 
-/** Returns the objects in a list. Empty if there is no list. */
 export function itemsIn(json: unknown, name: string): Fields[] {
   const value = memberOf(json, name)
   return Array.isArray(value) ? value.filter(isRecord) : []
@@ -137,7 +132,6 @@ export function timeOfEventCode(code: string): number | undefined {
   return isReal && at > 0 ? at : undefined
 }
 
-/** Formats a time in Japan Standard Time: `2024-01-01 16:10:22`. */
 export function jstText(at: number): string {
   const date = new Date(at + jstOffsetMs)
   // A server may send times beyond the range of Date.
@@ -145,7 +139,6 @@ export function jstText(at: number): string {
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Formats a time as its date in Japan Standard Time: `2024-01-01`. */
 export function jstDay(at: number): string {
   return jstText(at).slice(0, 10)
 }

@@ -5,7 +5,6 @@ import { limits } from '../../../generated/limits.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 
-/** Operations that return a list in pages, with the property that contains the items. */
 const lists: { id: OperationId; items: string }[] = [
   { id: 'listHistory', items: 'terminalEqSummaryItems' },
   { id: 'listWarnings', items: 'warnings' },
@@ -76,11 +75,9 @@ interface Page {
   result: CallResult
   items: unknown[]
   count: unknown
-  /** As the server returns it. */
   limit: unknown
 }
 
-/** Reads a page. Undefined if the call fails or its response has no list. */
 async function read(
   context: VerifyContext,
   id: OperationId,

@@ -76,17 +76,13 @@ export const savedIsShown: StatefulCheck = {
 
 type Reads = ReadonlyMap<OperationId, CallResult>
 
-/** Saves a body and checks it in all responses that show it. */
 class SaveCheck {
   readonly #context: VerifyContext
   readonly #pair: SavePair
   readonly #body: Fields
-  /** The fields that must be read after the save. */
   readonly #fields: Fields
-  /** The responses in which they must be read. */
   readonly #shown: readonly Shown[]
 
-  /** @param read the data before the save */
   constructor(context: VerifyContext, pair: SavePair, body: Fields, read: Fields) {
     this.#context = context
     this.#pair = pair
@@ -126,7 +122,6 @@ class SaveCheck {
     return isPatient && isShown
   }
 
-  /** Checks that the fields in the response to a save are as saved. */
   #expectEchoed(saved: CallResult): void {
     const { json } = saved
     if (!isRecord(json)) return
@@ -139,7 +134,6 @@ class SaveCheck {
       })
   }
 
-  /** Checks that the saved settings are mailed. */
   async #expectMail(before: string, saved: CallResult): Promise<void> {
     if (await isMailNew(this.#context, before)) return
     this.#context.report(this.#pair.save, [saved], {
@@ -150,7 +144,6 @@ class SaveCheck {
     })
   }
 
-  /** Checks that all responses show the saved data. Returns whether they do. */
   async #expectShown(saved: CallResult, isPatient: boolean): Promise<boolean> {
     const { save, read, isDelayed } = this.#pair
     let isShown = true
@@ -262,7 +255,6 @@ class SaveCheck {
     }
   }
 
-  /** Reads the data of the other owner. Undefined if there is no other owner or the call fails. */
   async #readOther(): Promise<CallResult | undefined> {
     const { peer, sessions } = this.#context
     if (!peer) return undefined

@@ -134,7 +134,6 @@ function isCalendarDay(day: string): boolean {
   return !Number.isNaN(at) && jstDay(at) === day
 }
 
-/** Fields of a response that repeat a parameter of the request. */
 const echoed: Partial<Record<OperationId, string[]>> = {
   getOpenWave: ['hypoLat', 'hypoLng', 'hypoDepth', 'sendSec', 'waveInterval', 'waveCount'],
   getAmplification: ['lat', 'lng'],

@@ -113,7 +113,6 @@ export const timesInOrder: PassiveCheck = {
   },
 }
 
-/** Returns the declared objects of a response. */
 function objectsIn(exchange: MatchedExchange): { path: string; value: Fields }[] {
   return declaredValues(exchange).flatMap(({ path, value }) =>
     isRecord(value) ? [{ path, value }] : [],

@@ -11,7 +11,6 @@ const kmPerDegree = 111.2
 const maxKmPerSecond = 14
 /** Travel-time tables end somewhere beyond this distance. */
 const maxGrowthDegrees = 10
-/** Tolerance for rounded widths. */
 const toleranceDegrees = 0.001
 
 interface Circle {
@@ -20,7 +19,6 @@ interface Circle {
   sLat: number
 }
 
-/** A violated rule and its message, as the rest of a sentence. */
 type CircleProblem = [rule: string, message: string]
 
 /** Contract: wave has the half-widths, in degrees, of the circles that the waves have reached at each instant. */

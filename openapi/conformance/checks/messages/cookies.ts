@@ -113,7 +113,6 @@ interface Facts {
 
 const apiPath = '/eqUser/api'
 
-/** Reasons why a browser does not store or send a cookie, by attribute. */
 const obstacles: {
   place: string
   why: string
@@ -167,7 +166,6 @@ function covers(path: string, target: string): boolean {
   return target === path || target.startsWith(path.endsWith('/') ? path : `${path}/`)
 }
 
-/** Returns the host that a request was sent to, according to its headers. */
 function hostOf(headers: Parameters<typeof headerValue>[0]): string | undefined {
   const host = headerValue(headers, 'host')
   const own = host === undefined ? headerValue(headers, 'origin') : `http://${host}`

@@ -95,7 +95,6 @@ export const binary: PassiveCheck = {
   },
 }
 
-/** Functions that return the problem of a body, by media type. */
 const problemFinders = new Map<string, (body: Uint8Array) => string | undefined>([
   ['image/png', (body) => readPng(body).problem],
   ['text/html', htmlProblem],

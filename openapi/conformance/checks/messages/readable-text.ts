@@ -22,7 +22,6 @@ export const readableText: PassiveCheck = {
   },
 }
 
-/** Returns why a text is garbled. Undefined if it may be correct. */
 function garbled(text: string): string | undefined {
   // ASCII is the same in all these encodings.
   if (!/[^\0-\u{7f}]/u.test(text)) return undefined

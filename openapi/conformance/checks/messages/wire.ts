@@ -70,7 +70,6 @@ export const pageCharset: PassiveCheck = {
   },
 }
 
-/** Returns the charset of a Content-Type in lowercase. Undefined if it has none. */
 function charsetOf(contentType: string | undefined): string | undefined {
   return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase()
 }

@@ -8,7 +8,6 @@ import { responseText } from '../../calls/responses.ts'
 import type { CallOptions } from '../../calls/caller.ts'
 import type { ActiveCheck } from '../../calls/context.ts'
 
-/** A body as it is sent. */
 interface Variant {
   place: string
   mediaType: string | undefined

@@ -83,7 +83,6 @@ interface Attempt {
   result: CallResult
 }
 
-/** Sends the requests of a case. Returns the first one with a wrong response. */
 async function firstAccepted(
   context: VerifyContext,
   operation: ContractOperation,

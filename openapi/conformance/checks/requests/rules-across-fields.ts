@@ -6,6 +6,7 @@ import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { responseText } from '../../calls/responses.ts'
+import { inventedToken } from '../access/secrets.ts'
 import { isBusy } from '../../calls/waiting.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { numberIn } from '../data/declared-values.ts'
@@ -14,7 +15,6 @@ import { memberOf } from '../../../contract/json-pointer.ts'
 interface Refusal {
   place: string
   change: (request: RequestParts, known: KnownValues) => RequestParts | undefined
-  /** Default: 400. */
   status?: number
   /** An operation whose checks remove the reason for the refusal. */
   unless?: OperationId
@@ -28,9 +28,7 @@ const yearMs = 365 * dayMs
 const pastMs = Date.UTC(2001, 0)
 const unknownEvent = '19000101000000'
 const unknownArea = '999'
-/** A serial number that no terminal has. */
 const unknownSerial = '1799999'
-const inventedToken = 'notIssuedByAnyServer00000000000000'
 
 /** Codes that may take precedence over those of other fields in a registration, in the order of the contract. */
 const checkedBefore = [
@@ -232,7 +230,6 @@ export const rulesAcrossFields: ActiveCheck = {
   },
 }
 
-/** The levels of test broadcasts. */
 const castLevels = [
   { type: 'tsunami', level: 'alert', number: 4 },
   { type: 'tsunami', level: 'warn', number: 3 },
