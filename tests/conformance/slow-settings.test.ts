@@ -24,7 +24,9 @@ test.each([280_000, 3_000].slice(0, amount(1, 2)))(
           const isDelayed = shown !== undefined && now() < shown.untilMs
           if (request.method === 'GET') {
             const response = await send(request)
-            return isDelayed && response.status === 200 ? shown.response : response
+            return isDelayed && response.status === 200
+              ? { ...response, body: shown.response.body }
+              : response
           }
           if (request.method !== 'POST' || !reads.test(request.path)) return send(request)
           const before = isDelayed
