@@ -62,6 +62,16 @@ const altered: Altered[] = [
       codeOf(response) === 400005 ? refusal(400010) : response,
     ),
   },
+  {
+    sentence: 'registerUser.400.1',
+    finding: 'registration-is-kept: an owner after a refusal',
+    operations: ['registerUser'],
+    between: on(['registerUser'], () => async (request, send) => {
+      const response = await send(request)
+      if (codeOf(response) === 400023) await send(withJson(request, setAt('/agreed', true)))
+      return response
+    }),
+  },
   ...['that a newer one has replaced', 'after five wrong guesses'].map((which) => ({
     sentence: 'TERM-2',
     finding: `onetime-password: a one-time password ${which}`,

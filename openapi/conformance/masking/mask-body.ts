@@ -48,7 +48,6 @@ function leftOut(reason: string): MaskedBody {
 
 const unparsable = leftOut("because secrets in it can't be masked")
 
-/** Masks the secrets in the value at a JSON pointer, for messages. */
 export function maskedAt(pointer: string, value: unknown): unknown {
   const names = pointer.split('/').slice(1)
   const isHarmless = names.every((name) => /^\d*$/.test(name) || harmlessNames.has(name))

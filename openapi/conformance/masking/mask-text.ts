@@ -17,7 +17,6 @@ export function maskedName(name: string): string {
   return /^[A-Za-z](?:[A-Za-z._-]{0,38}[A-Za-z])?$/.test(name) ? name : maskedText(name)
 }
 
-/** Sequences of characters that tokens consist of. */
 const tokenCharacters = /[\w+=-]{12,}/g
 const hexadecimal = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi
 

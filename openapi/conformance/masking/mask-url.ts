@@ -84,7 +84,6 @@ function maskedAttribute(text: string): string {
   return harmlessAttributes.some((form) => form.test(attribute)) ? attribute : mask
 }
 
-/** Cookie attributes that may be recorded. */
 const harmlessAttributes = [
   /^(?:httponly|secure|partitioned)$/i,
   /^path=\/[a-z/-]{0,40}$/i,

@@ -8,7 +8,6 @@ import { pairOf } from '../calls/read-back.ts'
 import { sentBody } from '../calls/sent-body.ts'
 import { isGuessable } from './test-values.ts'
 
-/** The state that decides whether a request is safe. */
 interface GuardState {
   accounts: readonly Account[]
   permissions: Profile['permissions']

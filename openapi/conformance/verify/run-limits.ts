@@ -12,7 +12,6 @@ const requestsToLogOut = 10
 const harmlessFailures = 3
 /** Additional logins, besides one for each account: sessions may end while data is restored. */
 const moreLoginsToPutBack = 2
-/** Logins to find the valid password. */
 const loginsToPutBackPassword = 4
 
 /** Returns what a run may send, with the reserve for restoring data and closing sessions. */

@@ -111,7 +111,6 @@ export class Run {
     }
   }
 
-  /** Returns the result after the last step. */
   verification(): Verification {
     const { profile, today } = this.options
     const { open, accepted, overdue } = sortFindings(this.findings.all(), profile.accepted, today)

@@ -28,9 +28,9 @@ export const registrationIsKept: ActiveCheck = {
     }
     if (owner)
       await expectRefused(context, 'a name that is taken', { ...valid, userId: owner.userId })
-    await expectNoOwner(context, example)
+    const hadNoOwner = await expectNoOwner(context, example)
     const mailsBefore = await mailsOf(context)
-    const done = await registerOnce(context, valid)
+    const done = await registerOnce(context, valid, hadNoOwner)
     if (!done) return
     // Status 200 says that no email could be sent.
     const isMailed = mailsBefore === undefined || done.result.status === 200
@@ -53,6 +53,7 @@ interface Registered {
 async function registerOnce(
   context: VerifyContext,
   valid: Fields,
+  hadNoOwner: boolean,
 ): Promise<Registered | undefined> {
   let accepted: Registered | undefined
   for (const [place, wrong] of invalid) {
@@ -82,6 +83,13 @@ async function registerOnce(
       report(context, 'refused', 'A valid registration is refused', result)
     if (second?.isSuccess) return { body: twin, result: second }
     if (result?.code !== errors.terminalAlreadyRegistered) break
+    if (hadNoOwner && body === valid)
+      report(
+        context,
+        'an owner after a refusal',
+        'After refused registrations, the terminal has an owner: a valid one is refused',
+        result,
+      )
   }
   return accepted
 }
@@ -138,13 +146,13 @@ const fieldCodes = new Set<unknown>([
   errors.invalidFirmwareSchedule,
 ])
 
-/** Contract, requestLoginMail: a terminal without a user is refused. */
+/** Contract, requestLoginMail: a terminal without a user is refused. Returns whether the server refuses it. */
 async function expectNoOwner(
   context: VerifyContext,
   { terminalId, initPassword }: Fields,
-): Promise<void> {
+): Promise<boolean> {
   const body = { terminalId, initPassword }
-  if (!context.isHarmless('requestLoginMail', { body })) return
+  if (!context.isHarmless('requestLoginMail', { body })) return false
   const result = await context.call('requestLoginMail', { body })
   if (result.isSuccess)
     report(
@@ -153,6 +161,7 @@ async function expectNoOwner(
       'A login mail is sent for a terminal without an owner,',
       result,
     )
+  return result.code === errors.userNotFound
 }
 
 async function register(context: VerifyContext, body: Fields): Promise<CallResult | undefined> {
