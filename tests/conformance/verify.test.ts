@@ -1,3 +1,4 @@
+import { ExpectedError } from '../../openapi/conformance/exchange/expected-error.ts'
 import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import { Run } from '../../openapi/conformance/verify/run.ts'
@@ -187,10 +188,24 @@ describe('failures are reported as problems', () => {
     expect([await failing(), await failing(), await failing()]).toEqual([true, true, false])
   })
 
+  test('a mailbox that can not be read, which is not used', async () => {
+    const { problems, outcome } = await verifyChanged(same, {
+      only: ['loginWithOnetimePassword'],
+      readMails: () => Promise.reject(new ExpectedError('The command failed (3): no INBOX')),
+    })
+    expect(problems).toEqual(['mailbox: The command failed (3): no INBOX'])
+    expect(outcome).toBe('not-testable')
+  })
+
   test('a mistake in a check, after which the run continues', async () => {
+    let isFirst = true
     const { problems, requests } = await verifyChanged(same, {
       only: ['loginWithOnetimePassword', 'getDrill'],
-      readMails: () => Promise.reject(new TypeError('with what the server sent')),
+      readMails() {
+        if (!isFirst) return Promise.reject(new TypeError('with what the server sent'))
+        isFirst = false
+        return Promise.resolve('')
+      },
     })
     expect(problems).toEqual([
       expect.stringMatching(

@@ -1,5 +1,6 @@
 import type { CallResult } from './caller.ts'
 import type { VerifyContext } from './context.ts'
+import { ExpectedError } from '../exchange/expected-error.ts'
 import { WithheldError } from './budget.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -44,23 +45,33 @@ export function isMailNew(context: VerifyContext, before: string): Promise<boole
 const run = promisify(execFile)
 const timeoutMs = 30_000
 const maxBytes = 8 * 1024 * 1024
+/** Maximum length of the command's output in a message. */
+const maxQuoted = 500
 
-/** Creates a function that runs the mailbox command of the profile. Undefined if the profile has none. */
-export function mailboxOf({ mailbox }: Profile): (() => Promise<string>) | undefined {
+/**
+ * Creates a function that runs the mailbox command of the profile. Undefined if the profile has none.
+ *
+ * @param folder the folder in which the command runs
+ */
+export function mailboxOf(
+  { mailbox }: Profile,
+  folder: string,
+): (() => Promise<string>) | undefined {
   const [program, ...options] = mailbox?.command ?? []
   if (program === undefined) return undefined
   return async () => {
-    try {
-      const { stdout } = await run(program, options, {
-        timeout: timeoutMs,
-        maxBuffer: maxBytes,
-      })
-      return stdout
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-      throw new WithheldError(`The command under "mailbox" in the profile failed${code}.`, {
-        cause: error,
-      })
-    }
+    const limits = { cwd: folder, timeout: timeoutMs, maxBuffer: maxBytes }
+    const { stdout } = await run(program, options, limits).catch((error: CommandError) => {
+      const output = error.stderr?.trim().slice(-maxQuoted) || error.message
+      throw new ExpectedError(
+        `The command under "mailbox" in the profile failed (${error.code ?? 'timeout'}): ${output}`,
+      )
+    })
+    return stdout
   }
+}
+
+interface CommandError extends Error {
+  code?: number | string
+  stderr?: string
 }

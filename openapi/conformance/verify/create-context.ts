@@ -2,6 +2,7 @@ import { contractOperation } from '../../contract/contract.ts'
 import type { Report } from '../calls/caller.ts'
 import type { VerifyContext } from '../calls/context.ts'
 import { OwnerCalls } from '../calls/owner-calls.ts'
+import { reasonOf } from '../exchange/expected-error.ts'
 import { findingOf } from '../exchange/finding.ts'
 import { discoverValues } from './discover-values.ts'
 import type { Run } from './run.ts'
@@ -9,7 +10,7 @@ import type { Run } from './run.ts'
 /** Logs in and discovers the values that checks need. Throws LoginError, RequestLimitError and TransportError. */
 export async function createContext(run: Run): Promise<VerifyContext> {
   const { caller, sessions, options } = run
-  const { origin, profile, tier, readMails, wait, signal } = options
+  const { origin, profile, tier, wait, signal } = options
   const { permissions, patienceMs, registration } = profile
   const [owner, peer] = profile.accounts
   const session = owner && (await sessions.of(owner))
@@ -17,6 +18,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     run.problems.add(
       'Operations that need a session were not checked, because the profile has no account.',
     )
+  const readMails = await usableMailbox(run)
   const known = await discoverValues(run, session)
   const reportOf =
     (check: string): Report =>
@@ -57,4 +59,15 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     as: contextFor,
   })
   return contextFor('verify')
+}
+
+/** Returns the mailbox if it can be read. Otherwise, records why it can't. */
+async function usableMailbox({ options: { readMails }, problems }: Run) {
+  try {
+    await readMails?.()
+    return readMails
+  } catch (error) {
+    problems.add(`mailbox: ${reasonOf(error)}`)
+    return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { mailboxOf } from '../../../openapi/conformance/calls/mailbox.ts'
 import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
@@ -53,7 +54,7 @@ export async function verifyServer(
     wait: (ms, until) =>
       setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
     signal: interruption.signal,
-    readMails: mailboxOf(profile),
+    readMails: mailboxOf(profile, dirname(values.profile ?? '.')),
     ...(stateFile && { keep: stateFile.keep }),
     origin: server.origin,
     profile,

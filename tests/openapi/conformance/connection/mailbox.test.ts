@@ -1,9 +1,11 @@
+import { realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { mailboxOf } from '../../../../openapi/conformance/calls/mailbox.ts'
 import { readProfile } from '../../../../openapi/conformance/profile/profile.ts'
 
 function mailboxWith(...command: string[]) {
-  return mailboxOf(readProfile(JSON.stringify({ mailbox: { command } }), {}))
+  return mailboxOf(readProfile(JSON.stringify({ mailbox: { command } }), {}), tmpdir())
 }
 
 test('a mailbox is what the command of the profile prints', async () => {
@@ -11,13 +13,19 @@ test('a mailbox is what the command of the profile prints', async () => {
   await expect(readMails?.()).resolves.toBe('$HOME *\n')
 })
 
-test('a profile without a command has no mailbox', () => {
-  expect(mailboxOf(readProfile('', {}))).toBeUndefined()
+test("a command runs in the profile's folder", async () => {
+  const readMails = mailboxWith(process.execPath, '-e', 'console.log(process.cwd())')
+  await expect(readMails?.()).resolves.toBe(`${realpathSync(tmpdir())}\n`)
 })
 
-test('a command that fails or does not exist is reported with its code', async () => {
-  await expect(mailboxWith(process.execPath, '-e', 'process.exit(3)')?.()).rejects.toThrow(
-    'The command under "mailbox" in the profile failed (3).',
+test('a profile without a command has no mailbox', () => {
+  expect(mailboxOf(readProfile('', {}), tmpdir())).toBeUndefined()
+})
+
+test('a command that fails or does not exist is reported with its code and output', async () => {
+  const failing = 'console.error("no such folder: INBOX"); process.exit(3)'
+  await expect(mailboxWith(process.execPath, '-e', failing)?.()).rejects.toThrow(
+    'The command under "mailbox" in the profile failed (3): no such folder: INBOX',
   )
   await expect(mailboxWith('/no/such/program')?.()).rejects.toThrow('(ENOENT)')
 })
