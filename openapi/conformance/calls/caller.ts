@@ -29,6 +29,8 @@ export interface CallOptions extends Partial<RequestParts> {
   method?: string
   /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
   from?: string
+  /** Added to the path, so that the call has no operation. */
+  below?: string
   undeclaredQuery?: Record<string, string>
   rawBody?: { mediaType: string | undefined; body: string | Uint8Array }
   /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
@@ -238,7 +240,7 @@ function requestOf(
   const from = options.from ?? (changesData ? origin : undefined)
   return {
     method: method.toUpperCase(),
-    path,
+    path: path + (options.below ?? ''),
     query: queryText({ ...options.query, ...options.undeclaredQuery }),
     headers: [
       ['accept', 'application/json, */*'],

@@ -1,6 +1,10 @@
 import type { ActiveCheck, StatefulCheck } from '../calls/context.ts'
 import { bodyRequired } from './requests/bodies.ts'
-import { invalidRefused, undocumentedMethod } from './requests/invalid-requests.ts'
+import {
+  invalidRefused,
+  undocumentedMethod,
+  undocumentedOperation,
+} from './requests/invalid-requests.ts'
 import { foreignOrigin, foreignReader } from './access/origins.ts'
 import { resetToken, onetimePassword } from './access/secrets.ts'
 import { registrationIsKept } from './access/registration.ts'
@@ -30,6 +34,7 @@ export const activeChecks: readonly ActiveCheck[] = [
   invalidRefused,
   bodyRequired,
   undocumentedMethod,
+  undocumentedOperation,
   sessionRequired,
   foreignOrigin,
   foreignReader,

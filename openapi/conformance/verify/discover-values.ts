@@ -76,6 +76,7 @@ export async function discoverValues(run: Run, session: string | undefined): Pro
       ...discovered,
       password: randomPassword(random),
       'owner.terminalId': accounts[0]?.terminalId,
+      'owner.userId': accounts[0]?.userId,
       // Not the owner's name, because wrong passwords would lock that account.
       'login.userId': randomUserName(random),
       'registerUser.userId': randomUserName(random),

@@ -47,6 +47,7 @@ const examples: [check: string, fault: string][] = [
   ['json-text', 'wire: JSON begins with a byte order mark'],
   ['body-required', 'status: a body of another media type is taken'],
   ['undocumented-method', 'frameworks: GET logs out as well'],
+  ['undocumented-operation', 'frameworks: unknown paths return the page of the portal'],
 ]
 
 test('every check that makes calls has an example', () => {

@@ -46,6 +46,7 @@ export const ownData: StatefulCheck = {
     for (const { id, part } of neverShared)
       if (context.isWanted(id)) await expectDifferent(context, { id, part, owner, peer })
     await expectOwnEvents(context, owner, peer)
+    await expectOwnDetails(context, owner, peer)
   },
 }
 
@@ -76,6 +77,29 @@ async function expectDifferent(
   context.report(id, [ownResult, otherResult], {
     place: 'the same for two owners',
     message: `${owner.userId} and ${peer.userId} get the same response.`,
+  })
+}
+
+/** Compares the latest event that both owners have. Its place and intensities are those of the terminal. */
+async function expectOwnDetails(
+  context: VerifyContext,
+  owner: Account,
+  peer: Account,
+): Promise<void> {
+  const otherEvents = await eventsOf(context, peer)
+  const code = (await eventsOf(context, owner)).find((own) => otherEvents.includes(own))
+  if (code === undefined || !context.isWanted('getHistoryEvent')) return
+  const [own, other] = [
+    await as(context, owner, 'getHistoryEvent', { code }),
+    await as(context, peer, 'getHistoryEvent', { code }),
+  ]
+  const places = [await as(context, owner, 'getSettings'), await as(context, peer, 'getSettings')]
+  const [here, there] = places.map(({ json }) => [memberOf(json, 'lat'), memberOf(json, 'lng')])
+  if (!own.isSuccess || isDeepStrictEqual(here, there)) return
+  if (!isDeepStrictEqual(memberOf(own.json, 'term'), memberOf(other.json, 'term'))) return
+  context.report('getHistoryEvent', [own, other], {
+    place: 'the same for two owners',
+    message: `The details of the event ${code} have the same place for ${owner.userId} and ${peer.userId}, whose terminals are at different places.`,
   })
 }
 

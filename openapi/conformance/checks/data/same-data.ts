@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../contract/contract.ts'
+import { memberOf } from '../../../contract/json-pointer.ts'
 import { isRecord } from '../../../base/records.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
 import type { Report } from '../../calls/caller.ts'
@@ -74,6 +75,9 @@ const same: { first: OperationId; second: OperationId; expected: (first: Fields)
   },
 ]
 
+/** The level of a cancelled alert. */
+const cancelled = 1
+
 /** Contract: these fields have the same descriptions. A terminal has up to 5 minutes to apply and send them. */
 export const sameEverywhere: StatefulCheck = {
   name: 'same-everywhere',
@@ -86,7 +90,32 @@ export const sameEverywhere: StatefulCheck = {
       // The data may be changing at this moment.
       await compareTwice(context, (report) => compareSources(context, pair, report), context.settle)
     }
+    if (context.isWanted('getTerminalStatus'))
+      await compareTwice(context, (report) => compareAlerts(context, report), context.settle)
   },
+}
+
+/** Contract: tsunami alerts are those for the terminal's area. The latest warning lists the alerts of all areas. */
+async function compareAlerts(context: VerifyContext, report: Report): Promise<void> {
+  for (const account of [context.owner, context.peer]) {
+    if (!account) continue
+    const { result: status } = await context.sessions.callAs(account, 'getTerminalStatus')
+    const latest = await context.call('getLatestWarning')
+    const area = textIn(status.json, 'tsunamiAreaName')
+    const isDelayed = memberOf(status.json, 'isConnected') !== true
+    if (!latest.isSuccess || area === undefined || isDelayed) continue
+    const listed = itemsIn(latest.json, 'tsunamiAlerts')
+    const inForce = listed.filter(({ areaName }) => areaName === area)
+    const unknown = itemsIn(status.json, 'tsunamiAlerts').find(
+      ({ level }) => level !== cancelled && !inForce.some((alert) => alert['level'] === level),
+    )
+    if (unknown && listed.length > 0)
+      report('getTerminalStatus', [latest, status], {
+        place: 'tsunamiAlerts as in getLatestWarning',
+        message: `The status has a tsunami alert of level ${jsonExcerpt(unknown['level'])} for ${area}, but the latest warning has none.`,
+        provenance: 'inferred',
+      })
+  }
 }
 
 async function compareSources(

@@ -1,12 +1,13 @@
 import type { ResponseObject } from '../../../contract/document.ts'
-import { headerValues, headerValue, sessionCookieName } from '../../exchange/exchange.ts'
+import { headerValues, headerValue, serverNow, sessionCookieName } from '../../exchange/exchange.ts'
 import { maskedName } from '../../masking/mask-text.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 
 /** Compares the session cookie with the contract's example of the header, which has the required attributes. */
 export const setCookie: PassiveCheck = {
   name: 'set-cookie',
-  check({ declared, response, isSecure, areCookiesKnown }) {
+  check(exchange) {
+    const { declared, response, isSecure, areCookiesKnown } = exchange
     const example = exampleOf(declared)
     if (example === undefined || !areCookiesKnown) return []
     const expected = readCookie(example)
@@ -27,8 +28,11 @@ export const setCookie: PassiveCheck = {
     if (isSecure === true) attributes.set('secure', '')
     // Stricter than the contract.
     if (found.attributes.get('samesite') === 'strict') attributes.delete('samesite')
+    const isDeleted = isExpired(found.attributes, serverNow(exchange) ?? 0)
+    if (isDeleted) attributes.delete('max-age')
     const wrong = [...attributes].filter(([name, value]) => found.attributes.get(name) !== value)
-    const unwantedValue = expected.value === '' && found.value !== '' ? ['an empty value'] : []
+    const isKept = expected.value === '' && found.value !== '' && !isDeleted
+    const unwantedValue = isKept ? ['an empty value'] : []
     const isShort = (name: string) => /^[a-z/-]{1,40}$/i.test(found.attributes.get(name) ?? '')
     const instead = (name: string) =>
       isShort(name) ? `, but with ${attributeText(name, found.attributes.get(name) ?? '')}` : ''
@@ -73,6 +77,13 @@ function readCookie(text: string): Cookie {
   }
 }
 
+function isExpired(attributes: Cookie['attributes'], nowMs: number): boolean {
+  const maxAge = Number(attributes.get('max-age') ?? Number.NaN)
+  // Max-Age takes precedence over Expires.
+  if (!Number.isNaN(maxAge)) return maxAge <= 0
+  return Date.parse(attributes.get('expires') ?? '') <= nowMs
+}
+
 function splitAtEquals(text: string): [string, string] {
   const at = text.indexOf('=')
   return at === -1 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
@@ -85,15 +96,15 @@ function attributeText(name: string, value: string): string {
 /** Checks that browsers store the cookie and send it back (RFC 6265, section 5.3, and later browser rules). */
 export const cookieKept: PassiveCheck = {
   name: 'cookie-kept',
-  check({ request, response, isSecure, areCookiesKnown }) {
-    if (!areCookiesKnown) return []
+  check(exchange) {
+    const { operation, request, response, isSecure, areCookiesKnown } = exchange
+    if (!areCookiesKnown || operation.id === 'logout') return []
     return headerValues(response.headers, 'set-cookie').flatMap((text) => {
       const { name, value, attributes } = readCookie(text)
       // An empty value deletes the cookie.
       if (name !== sessionCookieName || value === '') return []
-      const dateMs = Date.parse(headerValue(response.headers, 'date') ?? '')
       const host = hostOf(request.headers)
-      const facts = { host, isSecure, nowMs: Number.isNaN(dateMs) ? 0 : dateMs }
+      const facts = { host, isSecure, nowMs: serverNow(exchange) ?? 0 }
       const found = obstacles.filter(({ applies }) => applies(attributes, facts))
       return found.map(({ place, why }) => ({
         place,
@@ -130,12 +141,7 @@ const obstacles: {
   {
     place: 'Expires',
     why: 'it is already expired',
-    applies(attributes, { nowMs }) {
-      const maxAge = Number(attributes.get('max-age') ?? Number.NaN)
-      // Max-Age takes precedence over Expires.
-      if (!Number.isNaN(maxAge)) return maxAge <= 0
-      return Date.parse(attributes.get('expires') ?? '') <= nowMs
-    },
+    applies: (attributes, { nowMs }) => isExpired(attributes, nowMs),
   },
   {
     place: 'Path',

@@ -129,6 +129,14 @@ function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase
   return jsonExcerpt(maskedAt(pointer, valueAt(container, pointer)))
 }
 
+/** Calls a path that the contract does not declare. `checkExchange` reports a server that accepts it. */
+export const undocumentedOperation: ActiveCheck = {
+  name: 'undocumented-operation',
+  async run(context, { id }) {
+    if (id === 'listNews') await context.call(id, { below: '/unknown' })
+  },
+}
+
 /** Calls methods that the contract does not declare. `checkExchange` reports those that the server accepts. */
 export const undocumentedMethod: ActiveCheck = {
   name: 'undocumented-method',

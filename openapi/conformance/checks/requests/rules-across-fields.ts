@@ -174,6 +174,15 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
   registerUser: [
     wrongCode,
     {
+      place: 'a wrong registration code and a user name that is taken',
+      change: withBody((body, { 'owner.userId': userId }) => ({
+        ...body,
+        initPassword: 'Zz99Zz99',
+        userId,
+      })),
+      codes: [errors.wrongSerialOrPassword],
+    },
+    {
       // Contract: the rules of fields decide first.
       place: 'a wrong registration code and an invalid email address',
       change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99', mailAddress: 'a@b' })),
@@ -208,6 +217,7 @@ export const rulesAcrossFields: ActiveCheck = {
     const [request] = ordinaryRequests(operation, context.known)
     // A restarting terminal is itself a reason for a refusal.
     if (operation.id === 'saveSettings' || operation.id === 'sendTestCast') await context.settle()
+    if (operation.id === 'sendTestCast') await expectLowestSent(context)
     const all =
       operation.id === 'sendTestCast' ? await excludedCasts(context) : refusals[operation.id]
     for (const refusal of all ?? []) {
@@ -231,31 +241,57 @@ export const rulesAcrossFields: ActiveCheck = {
 }
 
 const castLevels = [
+  { type: 'tsunami', level: 'emalert', number: 5 },
   { type: 'tsunami', level: 'alert', number: 4 },
   { type: 'tsunami', level: 'warn', number: 3 },
+  { type: 'eruption', level: 'emalert', number: 4 },
   { type: 'eruption', level: 'alert', number: 3 },
   { type: 'eruption', level: 'report', number: undefined },
 ] as const
 
-/** Contract, sendTestCast: a level below the saved one is refused, and a report while flash reports are not received. */
-async function excludedCasts({ call }: VerifyContext): Promise<Refusal[]> {
+/** Returns the test broadcasts with the lowest level that the terminal receives. A level that it does not receive is `Infinity`. */
+async function castsWithLevels({ call }: VerifyContext) {
   const saved = {
     tsunami: await call('getTsunamiOption'),
     eruption: await call('getEruptionOption'),
   }
-  return castLevels
-    .filter(({ type, number }) => {
-      const { json } = saved[type]
-      return number === undefined
-        ? memberOf(json, 'reportFlag') === false
-        : memberOf(json, 'receiveFlag') === false || number < (numberIn(json, 'level') ?? 0)
-    })
-    .map(({ type, level }) => ({
-      place: `the ${type} level ${level}, which the saved settings exclude`,
-      change: () => ({ path: {}, query: {}, body: { type, level } }),
+  return castLevels.map(({ type, level, number }) => {
+    const { json } = saved[type]
+    const isReceived = memberOf(json, number === undefined ? 'reportFlag' : 'receiveFlag') !== false
+    return {
+      place: `the ${type} level ${level}`,
+      request: { path: {}, query: {}, body: { type, level } },
+      number: number ?? 0,
+      lowest: isReceived ? (number === undefined ? 0 : (numberIn(json, 'level') ?? 0)) : Infinity,
+    }
+  })
+}
+
+/** Contract, sendTestCast: a level below the saved one is refused, and a report while flash reports are not received. */
+async function excludedCasts(context: VerifyContext): Promise<Refusal[]> {
+  const casts = await castsWithLevels(context)
+  return casts
+    .filter(({ number, lowest }) => number < lowest)
+    .map(({ place, request }) => ({
+      place: `${place}, which the saved settings exclude`,
+      change: () => request,
       codes: [errors.badRequest],
       isStated: true,
     }))
+}
+
+/** Specification, section 9: levels at or above the saved level can be selected. */
+async function expectLowestSent(context: VerifyContext): Promise<void> {
+  for (const { place, request, number, lowest } of await castsWithLevels(context)) {
+    if (number !== lowest || !context.isHarmless('sendTestCast', request)) continue
+    const result = await context.callPatiently('sendTestCast', request)
+    if (result.isSuccess || result.status >= 500 || isBusy(result)) continue
+    context.report('sendTestCast', [result], {
+      place,
+      message: `A test broadcast of ${place}, the lowest that is received, returns ${responseText(result)}.`,
+      pointer: '/requestBody',
+    })
+  }
 }
 
 function withUpdate(

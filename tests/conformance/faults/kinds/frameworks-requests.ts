@@ -12,6 +12,7 @@ import {
   jsonOf,
   noContent,
   on,
+  page,
   refusal,
   withHeader,
   withJson,
@@ -110,6 +111,15 @@ export const requestFaults: Fault[] = [
           ? { ...withHeader(request, 'origin', origin), method: 'POST' }
           : request,
       ),
+  },
+  {
+    kind: 'frameworks',
+    name: 'unknown paths return the page of the portal',
+    operations: ['listNews'],
+    between: (send) => async (request) => {
+      const response = await send(request)
+      return response.status === 404 ? page(200) : response
+    },
   },
   {
     kind: 'frameworks',
