@@ -27,7 +27,7 @@ test.describe('with a clock of the page', () => {
     const [mail] = await world.mails({ kind: 'one-time-password' })
     const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
 
-    // Within 15 seconds no other password can be issued, and the screen does not offer it.
+    // For 15 seconds no other password can be issued, and the button is disabled.
     await page.goBack()
     await expect(page.getByRole('button', { name: /^再発行まで\d+秒$/ })).toBeDisabled()
     await page.clock.runFor(15_000)
@@ -52,15 +52,15 @@ test.describe('with a clock of the page', () => {
     await page.getByRole('main').getByRole('button').last().click()
     await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
     await expect(page.getByText('データセンターを経由して端末に接続しています。')).toBeVisible()
-    // Before the frame is there: into a page without scripts axe can't look.
+    // axe can't look into a page without scripts, so this check comes before the frame appears.
     await expectAccessible(page)
-    // The first load makes the data centre fetch the page from the terminal; the frame looks again every 3 seconds.
+    // On the first load, the data centre fetches the page from the terminal. The frame looks again every 3 seconds.
     await firstLoad
     await world.advance('10s')
     await page.clock.fastForward(3_000)
     const own = page.frameLocator('iframe').getByRole('heading').first()
     await expect(own).toBeVisible()
-    // Without allow-scripts, the terminal's page runs none.
+    // Without allow-scripts, the terminal's page runs no scripts.
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin allow-forms')
 
     await world.advance('11m')
@@ -70,7 +70,7 @@ test.describe('with a clock of the page', () => {
 })
 
 // Requirements: SESSION-2, SESSION-10
-test('a session expires after 30 idle minutes, and the login leads to the page that was asked for', async ({
+test('a session expires after 30 idle minutes, and the login leads to the requested page', async ({
   page,
   world,
 }) => {

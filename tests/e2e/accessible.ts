@@ -13,14 +13,13 @@ declare global {
 let axeScript: string | undefined
 
 /**
- * What axe finds on a page in its current state: each rule with the elements that break it.
- *
- * Frames are left out; those of the portal show maps of other providers.
+ * Returns each axe rule that the page breaks in its current state, with the elements that break it. Frames are left out, because
+ * they show maps of other providers.
  *
  * @param areColoursIncluded whether contrasts are measured, which takes more than half of the time
  */
 export async function findInaccessible(page: Page, areColoursIncluded = true): Promise<string[]> {
-  // Parsing half a megabyte for each state of a page takes longer than most of the rules.
+  // axe is loaded once for each page: parsing half a megabyte takes longer than most of the rules.
   if (!(await page.evaluate(() => 'axe' in window))) {
     axeScript ??= readFileSync(
       createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -41,8 +40,8 @@ export async function findInaccessible(page: Page, areColoursIncluded = true): P
 }
 
 /**
- * In the long run, fails with the accessibility violations that axe finds on the page in its current state. In daily work only
- * screens.spec.ts examines the screens, as they open, because axe takes a fifth of the time of all tests.
+ * In the long run, fails if axe finds accessibility violations on the page. In daily work only screens.spec.ts examines the
+ * screens in their first state, because axe takes a fifth of the time of all tests.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (isAll) expect(await findInaccessible(page)).toEqual([])

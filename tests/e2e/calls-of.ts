@@ -1,7 +1,7 @@
 import { contractOperation, type OperationId } from '../../openapi/contract/contract.ts'
 import type { WorldClient } from '../../simulator/testing/client.ts'
 
-/** How often a saving call has been made in a world. */
+/** Counts the saving calls that a world has received. */
 export async function callsOf(world: WorldClient, id: OperationId): Promise<number> {
   const { path } = contractOperation(id)
   const journal = await world.journal()

@@ -14,7 +14,7 @@ test.use({ locale: 'en-GB' })
 const now = (page: Page) => page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).first()
 
 test(
-  'worlds are created from a ready or a custom scenario, forked and deleted',
+  'worlds are created from a built-in or a custom scenario, forked and deleted',
   { tag: bothLayouts },
   async ({ page, world }) => {
     const name = `${world.name}-mine`
@@ -36,7 +36,7 @@ test(
     )
     await expectAccessible(page)
 
-    // The questions for the name of the fork, and whether to delete.
+    // Answers the prompt for the fork's name and the confirmation before deleting.
     page.on('dialog', (dialog) => void dialog.accept(`${name}.fork`))
     await page.getByRole('button', { name: `Fork ${name}` }).click()
     await expect(page).toHaveURL(/-mine\.fork$/)
@@ -59,7 +59,7 @@ test('the portal opens in a world, signed in as the selected owner', async ({ pa
   expect((await world.info()).inputs).toBeGreaterThan(0)
 })
 
-test('time advances by a duration or elsewhere, and is rewound', async ({ page, world }) => {
+test('time advances by a duration or to a time, and is rewound', async ({ page, world }) => {
   await open(page, world)
   await expect(now(page)).toHaveText('2024-01-01 16:25:00')
   await page.getByLabel('Step size').fill('90s')
@@ -165,7 +165,7 @@ test(
 )
 
 test(
-  'a data centre goes down, mail delivery fails, sessions end, a drill is announced and an outage cuts an area off',
+  'the console takes a data centre down, makes mails fail, ends sessions, announces a drill and cuts an area off',
   { tag: long },
   async ({ page, world }) => {
     await open(page, world, '/centres')

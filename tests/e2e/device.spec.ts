@@ -30,7 +30,7 @@ test('the terminal log is scrolled to its end', { tag: long }, async ({ page, wo
   await visit(page, '/eqUser/view/user/termLog')
   await expect(page.getByRole('heading', { name: '端末ログ', level: 1 })).toBeVisible()
   await expectAccessible(page)
-  // So low that the log is longer than its frame.
+  // In a window this low, the log is longer than its frame.
   const { width = 0 } = page.viewportSize() ?? {}
   await page.setViewportSize({ width, height: 120 })
   await page.reload()
@@ -85,7 +85,7 @@ test('a status that can no longer be read stays, and the page says so', async ({
 })
 
 // Requirements: USER-22
-test('the status begins with one verdict, and with what the terminal receives', async ({
+test('the status begins with one verdict, and with the alerts that the terminal receives', async ({
   page,
   world,
 }) => {

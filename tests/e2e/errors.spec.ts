@@ -11,16 +11,16 @@ import { goWithin } from './go-within.ts'
 import { confirmRegistration, fillForm, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
 
-/** What makes a screen call an operation; the page is signed in unless it says otherwise. */
+/** A user action that makes a screen call an operation. The user is signed in unless `isVisitor` is set. */
 interface Occasion {
-  /** `kanazawa-2024` when it is left out. */
+  /** Default: `kanazawa-2024`. */
   scenario?: string
   id: OperationId
   act: (page: Page) => Promise<void>
   isVisitor?: true
 }
 
-/** Within the portal, because loading it again for each occasion would take most of the time. */
+/** Stays within the portal, because reloading for each occasion would take most of the time. */
 function open(page: Page, screen: keyof typeof paths, query = ''): Promise<void> {
   return goWithin(page, `/eqUser/view${paths[screen]}${query}`)
 }
@@ -32,19 +32,18 @@ async function press(page: Page, name: string): Promise<void> {
 async function confirmAndSend(page: Page): Promise<void> {
   await press(page, '確認画面へ進む')
   await page.waitForURL(/Confirm$/)
-  // A click at the place of the last one would count as the second half of a double click, which the portal ignores.
+  // A click at the same place would count as the second half of a double click, which the portal ignores.
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(OK|送信する)/ })
     .press('Enter')
 }
 
-/** Only a visit: the screen reads by itself. */
+/** For an operation that the screen calls by itself. */
 function visit(id: OperationId, screen: keyof typeof paths): Occasion {
   return { id, act: (page) => open(page, screen) }
 }
 
-/** Where an owner meets each operation's refusals. */
 const noto = '/eqUser/view/user/history/20240101161011'
 
 const occasions: Occasion[] = [
@@ -121,7 +120,7 @@ const occasions: Occasion[] = [
   visit('listHistory', 'history'),
   {
     id: 'getHistoryEvent',
-    // Without the earthquake that the status has already shown.
+    // Loads the portal again, so that the earthquake is not in its cache.
     act: async (page) => {
       await page.goto(noto)
     },
@@ -199,7 +198,7 @@ const occasions: Occasion[] = [
     scenario: 'registration',
     isVisitor: true,
     act: async (page) => {
-      // After a refusal the form is still filled.
+      // After a refusal the form is still filled in.
       const back = page.getByRole('link', { name: '入力画面に戻る' })
       if (await back.isVisible()) {
         await back.click()
@@ -217,7 +216,7 @@ const occasions: Occasion[] = [
   {
     id: 'listNews',
     isVisitor: true,
-    // Without the news that the page has already.
+    // Loads the portal again, so that the news is not in its cache.
     act: async (page) => {
       await page.goto(`/eqUser/view${paths.login}`)
     },
@@ -226,7 +225,7 @@ const occasions: Occasion[] = [
   visit('logout', 'logout'),
   {
     id: 'getSessionUser',
-    // The portal asks when it is loaded.
+    // The portal calls this operation when it loads.
     act: async (page) => {
       await page.goto(`/eqUser/view${paths.termStatus}`)
     },
@@ -240,17 +239,19 @@ const occasions: Occasion[] = [
   },
   {
     id: 'getWaveSamples',
-    // Without the samples that the page has already.
+    // Loads the portal again, so that the samples are not in its cache.
     act: async (page) => {
       await page.goto(noto)
     },
   },
 ]
 
-/** Errors of calls that no screen makes: from another site, too large, of another media type, or too many. */
+/** Errors that no call from a screen causes: from another site, too large, wrong media type, or too many. */
 const foreign = new Set<number | string>([403, 413, 415, 429])
 
-/** The codes of an operation, in daily work the first one that has a text. The unit tests check the text of each code. */
+/**
+ * Returns an operation's error codes. In daily work that is the first one with a text; unit tests check the text of each code.
+ */
 function codesOf(id: OperationId): (number | string)[] {
   const codes = operationErrors(id).map(({ code }) => code)
   if (isAll) return codes.filter((code) => !foreign.has(code))
@@ -258,7 +259,7 @@ function codesOf(id: OperationId): (number | string)[] {
   return first === undefined ? [] : [first]
 }
 
-/** Expects what the portal does with an error code: it shows its text, or leads to another page. */
+/** Expects the portal to show the text for an error code, or to go to another page. */
 async function expectReaction(page: Page, id: OperationId, code: number | string): Promise<void> {
   const label = `${id} ${code}`
   const reaction = reactionTo(id, code)
@@ -283,10 +284,9 @@ async function expectReaction(page: Page, id: OperationId, code: number | string
 }
 
 /**
- * Collects the errors that a page reports from now on: those that no code catches, and what it writes into the browser's
- * console. The browser itself reports each failed call there; these are left out.
+ * Collects uncaught errors and console messages from now on. Leaves out the failed calls that the browser itself reports.
  *
- * @returns the list, which grows while the page is used
+ * @returns a list that grows while the page is used
  */
 function collectPageErrors(page: Page): string[] {
   const errors: string[] = []
@@ -299,12 +299,11 @@ function collectPageErrors(page: Page): string[] {
 }
 
 /**
- * Loads the portal again, and waits for the calls of its page: one that is on its way when a fault begins would answer the
- * next page as well.
+ * Loads the portal again and waits for its calls. A call in progress when a fault begins could get its response from the fault.
  */
 async function loadAgain(page: Page): Promise<void> {
   const startedAt = Date.now()
-  // A response to the page before may never finish.
+  // A response to the previous page may never finish.
   const answers = ['warnings/latest', 'news'].map((call) =>
     page.waitForResponse(
       (response) =>
@@ -316,7 +315,6 @@ async function loadAgain(page: Page): Promise<void> {
   for (const answer of await Promise.all(answers)) await answer.finished()
 }
 
-/** The scenario and the kind of user of each test. */
 const groups = [
   { scenario: 'kanazawa-2024', isVisitor: true },
   { scenario: 'kanazawa-2024', isVisitor: false },
@@ -328,7 +326,7 @@ for (const { scenario, isVisitor } of groups) {
     test.use({ newWorld: { scenario: { ready: scenario } } })
     // Requirements: OPEN-2, OPEN-16, REG-18, ERR-1, SESSION-2, CLIENT-5
     test(
-      `every error of a call shows its message on its screen, and is no error of the portal: ${isVisitor ? 'visitors' : 'owners'}`,
+      `every error of a call shows its message on its screen, without an error in the portal: ${isVisitor ? 'visitors' : 'owners'}`,
       { tag: isVisitor ? long : [] },
       async ({ page, world, logIn }) => {
         test.slow()
@@ -341,10 +339,10 @@ for (const { scenario, isVisitor } of groups) {
         )) {
           for (const [index, code] of codesOf(id).entries()) {
             await world.clearFaults()
-            // A login ends the session before, and a call of the page that is on its way would be refused.
+            // A login ends the previous session, and then a call in progress would be refused.
             const user = await page.request.get(sessionUserPath)
             if (!isVisitor && !user.ok()) await logIn(taro.userId, taro.password)
-            // The portal keeps what the last code left: the last answers, or that nobody is signed in.
+            // The last code left its effects in the portal: the last answers, or a signed-out user.
             if (index > 0) await loadAgain(page)
             await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
             await act(page)

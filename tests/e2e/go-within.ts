@@ -1,9 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/**
- * Goes to another page of the portal as its links do: without loading the portal again. Returns when the page is there, or the
- * one that it redirects to.
- */
+/** Goes to another page as the portal's links do, without reloading. Returns when that page or its redirect target has loaded. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(goTo, path)
   await page.locator('[inert]').first().waitFor({ state: 'detached' })
@@ -16,8 +13,8 @@ export function goTo(path: string): void {
 }
 
 /**
- * Opens a page of the portal. It loads the portal only once in a test, because that takes longer than the page itself, and again
- * for a page that is open already.
+ * Opens a page of the portal. Reloads the portal only for the first page and for the page that is already open, because loading
+ * takes longer than the page itself.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const { pathname } = URL.parse(page.url()) ?? { pathname: '' }

@@ -26,7 +26,7 @@ test(
 
     if (isMobile) await page.getByRole('button', { name: 'メニュー' }).click()
     await page.getByRole('link', { name: '受信履歴' }).click()
-    // The page before names the same earthquake.
+    // The previous page names the same earthquake.
     await expect(page.getByRole('heading', { name: '受信履歴', level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('石川県能登地方')
     await expect(page.getByRole('main')).toContainText('5強')
@@ -59,7 +59,7 @@ test('a wrong password shows a message above the form until the form changes', a
   await page.getByRole('textbox', { name: /ユーザ名/ }).fill('nobody_here')
   await expect(submit).toBeDisabled()
   await page.getByRole('textbox', { name: /^パスワード/ }).fill('Machigai-1')
-  // As on a phone with its keyboard open: the form is higher than the window.
+  // On a phone with its keyboard open, the form is taller than the window.
   const { width = 0 } = page.viewportSize() ?? {}
   await page.setViewportSize({ width, height: 300 })
   await submit.click()

@@ -43,7 +43,7 @@ function deleteNewBuiltIns(): void {
     for (const name of names) Reflect.deleteProperty(holder, name)
 }
 
-/** Blocks what a browser without cookies for this site blocks. Runs in the page. */
+/** Blocks what browsers block when cookies are disabled for this site. Runs in the page. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(globalThis, name, {

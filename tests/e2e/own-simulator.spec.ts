@@ -7,7 +7,7 @@ import { long } from './tags.ts'
 test.use({ serve: ['--scenario', 'simulator/scenarios/drill.yaml'] })
 
 test(
-  'a test can start a simulator of its own on a free port, with options of serve',
+  'a test can start its own simulator on a free port, with options of serve',
   { tag: long },
   async ({ page, simulator, world, baseURL, logIn }) => {
     expect(baseURL).not.toBe(simulatorAddress)

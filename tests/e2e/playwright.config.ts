@@ -9,7 +9,7 @@ const daily = isAll ? [] : [new RegExp(long)]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The mock, and the portal on a development server, which is slow to start. */
+/** The mock and the portal on a development server, which is slow to start. */
 const mock = {
   command: 'node scripts/dev-mock.ts --port 0 --portal-port 0',
   cwd: root,
@@ -31,10 +31,10 @@ export default defineConfig({
     baseURL: simulatorAddress,
     locale: 'ja-JP',
     video: 'off',
-    // A trace of everything makes the whole run a quarter longer; ask for one with --trace on.
+    // Tracing everything makes the whole run a quarter longer. Use --trace on to get a trace.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // One process for all pages of a context: starting one takes longer than loading the portal again.
+    // All pages of a context share a process: starting a process takes longer than loading the portal again.
     launchOptions: { ...readBrowserRecord(root), args: ['--process-per-site'] },
   },
   projects: [
@@ -57,7 +57,7 @@ export default defineConfig({
       },
     },
   ],
-  // Each server takes a free port. What the named groups match goes into the environment, for addresses.ts to read.
+  // Each server takes a free port. The matches of the named groups go into the environment for addresses.ts.
   webServer: [
     {
       command: 'node scripts/cli/equser.js sim serve --port 0 --map outlines',

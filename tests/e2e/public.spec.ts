@@ -31,7 +31,7 @@ test(
     await expect(areas).toContainText(/震度5強富山県東部、新潟県上越、富山県西部/)
     const map = page.getByRole('region', { name: '震央（石川県能登地方）の地図' })
     await map.scrollIntoViewIfNeeded()
-    // The colours of JMA's scale for 7 and 5強.
+    // The colours for 7 and 5強 on JMA's scale.
     for (const colour of ['#b40068', '#ff9900']) {
       await expect(map.locator(`path[fill="${colour}"]`).first()).toBeAttached()
     }
@@ -46,7 +46,7 @@ test(
 
 // Requirements: SESSION-1
 test(
-  'an open page loads when the server answers that nobody is logged in',
+  'an open page loads when the server says that nobody is logged in',
   { tag: long },
   async ({ page, world }) => {
     await visit(page, `/eqUser/view${paths.login}`)
@@ -84,21 +84,21 @@ test('the amplification of a place is shown, and updates when another place is p
   await expect(panel).toContainText('35.68949')
 })
 
-test('a page that is opened by its address starts at its top, wherever the page before was', async ({
+test('a page that is opened by its address starts at its top, however far the previous page was scrolled', async ({
   page,
 }) => {
   const top = () => page.evaluate(() => window.scrollY)
   await page.setViewportSize({ width: 390, height: 400 })
   await visit(page, `/eqUser/view${paths.privacy}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A browser drops a wheel that comes before it has drawn the page.
+  // A browser ignores the wheel until it has drawn the page.
   await expect(async () => {
     await page.mouse.wheel(0, 300)
     expect(await top()).toBeGreaterThan(0)
   }).toPass()
   await visit(page, `/eqUser/view${paths.latestWarning}`)
   await expect(page.getByRole('region').first()).toBeVisible()
-  // A place is restored when everything has loaded.
+  // The scroll position is restored after everything has loaded.
   await page.waitForLoadState('networkidle')
   expect(await top()).toBe(0)
 })

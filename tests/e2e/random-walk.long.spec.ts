@@ -3,16 +3,15 @@ import { test } from './test.ts'
 import { findInaccessible } from './accessible.ts'
 import { taro } from './taro.ts'
 
-// Walks through the built portal by random links, fields and buttons. It knows nothing of the portal
-// but what holds for every page: no uncaught error, no console error, no overflow, nothing that axe
-// finds, one call per submit, and a way on.
+// Walks through the built portal by random links, fields and buttons. Checks only rules for every page: no uncaught error, no
+// console error, no overflow, no axe violations, one call per submit, and a way to continue.
 
 const root = '/eqUser/view/'
 const widthsPx = [320, 390, 1280]
-/** Actions of a walk, and actions after which it goes on at another address that it has seen. */
+/** Actions per walk, and actions before the walk jumps to another address that it has seen. */
 const steps = 30
 const stepsPerVisit = 6
-/** States that are examined in all widths. Others are only watched, because axe takes half a second. */
+/** States that are examined in all widths. Other states are only watched, because axe takes half a second. */
 const examinedStates = 10
 
 const walks = [
@@ -31,7 +30,7 @@ for (const { seed, widthPx, start, isOwner } of walks) {
     const addresses = new Set([root + start])
     for (let step = 0; step < steps; step += 1) {
       if (step % stepsPerVisit === 0) {
-        // A walk may log out.
+        // The last actions may have logged out.
         if (isOwner) await logIn(taro.userId, taro.password)
         await walk.open(walk.random.pick([...addresses]))
       } else {
@@ -41,16 +40,15 @@ for (const { seed, widthPx, start, isOwner } of walks) {
       for (const address of await addressesOn(page)) addresses.add(address)
       expect(walk.problems, `Seed ${seed}:\n${walk.trail.join('\n')}`).toEqual([])
     }
-    // A walk that can't get anywhere would find nothing either.
+    // A walk that gets nowhere would find no problems either.
     expect(walk.visited.size, walk.trail.join('\n')).toBeGreaterThanOrEqual(examinedStates / 2)
   })
 }
 
-/** What a walk has done, and what was wrong on the way. */
 class Walk {
   readonly problems: string[] = []
   readonly trail: string[] = []
-  /** Pathnames of the visited pages. */
+  /** Pathnames. */
   readonly visited = new Set<string>()
   readonly random: Random
   readonly #page: Page
@@ -87,7 +85,7 @@ class Walk {
     await this.#settle()
   }
 
-  /** Follows a link, fills a field or presses a button. Submits are pressed twice. */
+  /** Follows a link, fills a field or presses a button. Presses each submit button twice. */
   async act(): Promise<void> {
     const kind = this.random.pick(['link', 'field', 'field', 'button', 'button'] as const)
     const elements = await usable(this.#page, kind)
@@ -95,7 +93,7 @@ class Walk {
     const element = this.random.pick(elements)
     this.#saves = []
     this.trail.push(`${kind} ${await nameOf(element)}`)
-    // An element that is gone by now is no problem: the page has moved on.
+    // The element may be gone, because the page has moved on.
     if (kind === 'field') await this.#fill(element).catch(ignoreTimeout)
     else if (kind === 'link') await element.click({ timeout: 2_000 }).catch(ignoreTimeout)
     else await element.dblclick({ timeout: 2_000 }).catch(ignoreTimeout)
@@ -129,7 +127,6 @@ class Walk {
     if (this.#pending < 0) this.#pending = 0
   }
 
-  /** Checks the page in its current state. */
   async examine(): Promise<void> {
     const page = this.#page
     const { pathname } = new URL(page.url())
@@ -142,7 +139,7 @@ class Walk {
     for (const found of await findInaccessible(page)) this.problems.push(`${pathname}: ${found}`)
     for (const width of widthsPx) {
       await page.setViewportSize({ width, height: 844 })
-      // A layout that is chosen by script is rendered after the new width.
+      // A layout that depends on scripts renders after the new width is set.
       await expect
         .poll(() => page.evaluate(excessPx), { timeout: 2_000 })
         .toBeLessThanOrEqual(0)
@@ -155,7 +152,7 @@ class Walk {
   }
 }
 
-/** How much wider a page is than the window. Runs in the page. */
+/** How much wider the page is than the window. Runs in the page. */
 function excessPx(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
 }
@@ -166,7 +163,6 @@ const selectors = {
   field: 'input, select, textarea',
 }
 
-/** The elements of a kind that a user can see and use now. */
 async function usable(page: Page, kind: keyof typeof selectors): Promise<Locator[]> {
   const elements = page.locator(selectors[kind])
   const isUsable = await elements.evaluateAll((all) => {
@@ -184,7 +180,7 @@ async function usable(page: Page, kind: keyof typeof selectors): Promise<Locator
   return isUsable.flatMap((can, index) => (can ? [elements.nth(index)] : []))
 }
 
-/** The addresses of the portal that links of the page lead to, in the order of the page. */
+/** Returns the portal addresses that the page links to, in page order. */
 async function addressesOn(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href]')
@@ -205,7 +201,7 @@ function ignoreTimeout(error: unknown): void {
   if (!(error instanceof Error) || !/Timeout|detached|not attached/.test(error.message)) throw error
 }
 
-/** What users type, rightly or wrongly. */
+/** Valid and invalid values that users type. */
 const texts = [
   '',
   '0',
@@ -222,7 +218,7 @@ interface Random {
   pick<One>(list: readonly One[]): One
 }
 
-/** A random sequence that is the same for the same seed (mulberry32). */
+/** The same seed always gives the same sequence (mulberry32). */
 function createRandom(seed: number): Random {
   let state = seed
   const next = (): number => {

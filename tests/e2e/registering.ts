@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 import { paths } from '../../web/portal/paths.ts'
 import { visit } from './go-within.ts'
 
-/** Who is to be the terminal's owner. */
+/** The new owner. */
 export const hanako = { userId: 'noto_hanako', password: 'Yuki-2024!' }
-/** What stands on the label of a terminal that can be registered in the scenario `registration`. */
+/** The label of a terminal that can be registered in the scenario `registration`. */
 export const box = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
 
-/** Does step 1 of the registration. */
+/** Completes step 1 of the registration. */
 export async function initialize(page: Page, { terminalId, initPassword } = box): Promise<void> {
   await visit(page, `/eqUser/view${paths.initializeTerminal}`)
   await page.getByRole('textbox', { name: 'シリアル番号' }).fill(terminalId)
@@ -15,7 +15,7 @@ export async function initialize(page: Page, { terminalId, initPassword } = box)
   await page.getByRole('main').getByRole('button', { name: '次へ進む' }).click()
 }
 
-/** Fills the form of step 2 with all that is required. */
+/** Fills in all required fields of step 2. */
 export async function fillForm(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'ユーザ名' }).fill(hanako.userId)
   await page.getByRole('textbox', { name: 'パスワード', exact: true }).fill(hanako.password)
@@ -27,7 +27,7 @@ export async function fillForm(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '設置階' }).fill('2階')
 }
 
-/** Agrees to the terms in step 3, from the filled form of step 2, and sends the registration. */
+/** Goes from the completed form of step 2 to step 3, agrees to the terms, and sends the registration. */
 export async function confirmRegistration(page: Page): Promise<void> {
   await page.getByRole('button', { name: '確認画面へ進む', exact: true }).click()
   const opened = page.waitForEvent('popup')

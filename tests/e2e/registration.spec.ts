@@ -33,7 +33,7 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   const send = page.getByRole('main').getByRole('button').last()
   await expect(send).toBeDisabled()
   const said = page.waitForEvent('dialog')
-  // It says that it is disabled, and answers a click all the same.
+  // The box has aria-disabled, but responds to a click.
   const clicked = page.getByRole('checkbox').press(' ')
   const dialog = await said
   expect(dialog.message()).toBe('利用規約を確認してください。')
@@ -57,7 +57,7 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   await visit(page, `/eqUser/view${paths.login}`)
   await submitLogin(page, { ...hanako, terminalId: box.terminalId })
   await expect(page.getByRole('main')).toContainText(box.terminalId)
-  // The registration restarts the terminal: neither a fault nor the owner's power.
+  // The registration restarts the terminal. The page must not call that a fault or ask the owner to check the power.
   await expect(page.getByRole('main')).toContainText(
     /設定を反映中（残り約\d分）のため、端末は一時的に切断/,
   )
@@ -89,7 +89,7 @@ test(
 
 // Requirements: REG-25
 test(
-  'a registration of an ended contract names the support line, and one of a locked serial number the attempts',
+  'registering with an ended contract names the support line, and with a locked serial number the attempts',
   { tag: long },
   async ({ page, world }) => {
     await initialize(page)
@@ -111,7 +111,7 @@ test(
 
 // Requirements: VALID-3, VALID-7, VALID-9, REG-10, REG-21, USER-27
 test(
-  'step 2 says beside each field what is wrong, and after a reload that the passwords are gone',
+  'step 2 shows errors beside each field, and says after a reload that the passwords are gone',
   { tag: long },
   async ({ page }) => {
     await initialize(page)
@@ -185,7 +185,7 @@ test('a user who forgot the login gets it by mail and changes the password with 
 })
 
 // Requirements: VALID-3
-test('nothing moves when the message of a field appears', { tag: long }, async ({ page }) => {
+test("nothing moves when a field's message appears", { tag: long }, async ({ page }) => {
   await visit(page, `/eqUser/view${paths.initializeTerminal}`)
   const send = page.getByRole('button', { name: '次へ進む' })
   const code = page.getByRole('textbox', { name: /登録コード/ })

@@ -1,4 +1,4 @@
-/** Pages that show themselves to whoever comes. */
+/** Pages that need no session. */
 export const openScreens = [
   'login',
   'adminLogin',
@@ -17,7 +17,7 @@ export const openScreens = [
   'forgotMail',
 ] as const
 
-/** Pages of who is signed in; confirm pages have nothing to show without their form. */
+/** Pages for signed-in users. Confirm pages are missing because they are empty without their form. */
 export const userScreens = [
   'termStatus',
   'confUpdate',
@@ -35,5 +35,5 @@ export const userScreens = [
   'changePassword',
 ] as const
 
-/** A page that can be come to by its address alone. */
+/** A page that can be opened by its address alone. */
 export type Screen = (typeof openScreens)[number] | (typeof userScreens)[number]

@@ -12,16 +12,16 @@ import { taro } from './taro.ts'
 const narrow = { width: 320, height: 700 }
 const phone = { width: 390, height: 844 }
 
-// In daily work the pages are made narrow instead of being opened on a phone, too.
+// In daily work the pages are narrowed instead of being opened on a phone too.
 const layouts = isAll ? bothLayouts : []
 
-/** Screens that together have the colours of all others. In daily work only their contrasts are measured. */
+/** Together these screens have the colours of all others. In daily work only their contrasts are measured. */
 const colourful = new Set<Screen>(['login', 'termStatus', 'latestWarning', 'confUpdate'])
 
-/** The page stands under its name at the left edge, nothing of it is cut off, and axe has nothing to say. */
+/** Expects the page with its heading at the left edge, with nothing cut off and without axe violations. */
 async function expectScreen(page: Page, screen: Screen, isMobile: boolean): Promise<void> {
   const address = `/eqUser/view${paths[screen]}`
-  // The long run opens each address by itself. Loading the portal takes most of the time.
+  // The long run opens each address in the browser. That loads the portal again, which takes most of the time.
   if (isAll && !isMobile) await page.goto(address)
   else await visit(page, address)
   const heading = page.getByRole('heading', { name: screenNames[screen], level: 1 })
@@ -82,7 +82,7 @@ test(
 )
 
 // Requirements: FALLBACK-2, FALLBACK-3
-test('the loading state before the first page is accessible, and the overlay speaks after 1.5 seconds', async ({
+test('the loading state before the first page is accessible, and the overlay is announced after 1.5 seconds', async ({
   page,
   world,
   logIn,
@@ -100,7 +100,7 @@ test('the loading state before the first page is accessible, and the overlay spe
 })
 
 // Requirements: OPEN-1, OPEN-3, USER-1
-test('area root paths redirect to their first page', async ({ page, logIn }) => {
+test('the root path of each area redirects to its first page', async ({ page, logIn }) => {
   for (const path of ['', '/', '/open']) {
     await page.goto(`/eqUser/view${path}`)
     await expect(page).toHaveURL(new RegExp(`${paths.login}$`))

@@ -168,7 +168,7 @@ test(
   'the location of a disconnected terminal cannot be changed, other settings can',
   { tag: long },
   async ({ page, world }) => {
-    // What was typed while the terminal was connected.
+    // The user types while the terminal is still connected.
     await open(page, 'confUpdate')
     await page.getByRole('textbox', { name: '北緯' }).fill('36.6')
     await press(page, toConfirm)
@@ -235,7 +235,7 @@ test.describe('the drill', () => {
     await expect(submit).toBeDisabled()
     const sounds = page.getByLabel('訓練の日時に端末が実際に報知することを確認しました。')
     await sounds.check()
-    // Who stays away confirms something else.
+    // The checkbox changes if the user does not take part.
     await page.getByLabel('参加しない', { exact: true }).check()
     await expect(sounds).toBeHidden()
     await page.getByLabel('訓練の日時に端末が報知しないことを確認しました。').check()
@@ -252,7 +252,7 @@ test.describe('the drill', () => {
     await expect(page.getByRole('main')).toContainText('現在の設定参加する')
     await world.advance('60d')
     await page.reload()
-    // The session has ended long since.
+    // The session ended long ago.
     await submitLogin(page)
     await expect(page.getByText('設定の期限を過ぎたため、変更できません。')).toBeVisible()
     await expect(submit).toBeHidden()

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** The owner in Kanazawa, who is in most scenarios. */
+/** The owner in Kanazawa, who exists in most scenarios. */
 export const taro = { userId: 'kanazawa_taro', password: 'Yure-2024!', terminalId: '1700123' }
 
-/** Fills the login form that the page shows, and sends it. */
 export async function submitLogin(page: Page, { userId, password } = taro): Promise<void> {
   await page.getByRole('textbox', { name: /ユーザ名/ }).fill(userId)
   await page.getByRole('textbox', { name: /^パスワード/ }).fill(password)

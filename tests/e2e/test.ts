@@ -6,25 +6,25 @@ import { simulatorAddress } from './addresses.ts'
 interface SharedContext {
   context: BrowserContext
   /**
-   * A page of the portal that stays open. The configuration lets all pages of a context share one process, which this
-   * page keeps alive, together with the compiled code.
+   * A page of the portal that stays open. All pages of a context share one process; this page keeps it and the compiled code
+   * alive.
    */
   keeper: Page
 }
 
 interface SharedContexts {
-  /** The worker's open contexts by their options. */
+  /** The worker's open contexts, with their options as keys. */
   sharedContexts: Map<string, SharedContext>
 }
 
 interface ContextOptions {
-  /** Whether the test gets a context of its own, because it uses the page's clock or needs an empty HTTP cache. */
+  /** For a test that uses the page's clock or needs an empty HTTP cache. */
   hasOwnContext: boolean
 }
 
 /**
- * `test` with a world and a page per test, and one browser context per worker, whose HTTP cache has the portal's files.
- * Cookies and stored values do not outlive a test. A test that fails takes its context with it.
+ * `test` with a world and a page per test, and one browser context per worker, whose HTTP cache has the portal's files. Cookies
+ * and stored values are removed after each test. A failed test closes its context.
  */
 export const test = base.extend<ContextOptions, SharedContexts>({
   hasOwnContext: [false, { option: true }],
@@ -72,19 +72,18 @@ export const test = base.extend<ContextOptions, SharedContexts>({
   },
 })
 
-/** Opens a context. Playwright gives it the options of the test. */
+/** Playwright gives the context the options of the test. */
 async function openSharedContext(browser: Browser): Promise<SharedContext> {
   const context = await browser.newContext()
   const keeper = await context.newPage()
   await keeper.goto(`${simulatorAddress}/eqUser/view${paths.amplification}`, {
     waitUntil: 'networkidle',
   })
-  // What other tabs tell it leads to no calls.
+  // This page must not send calls when other tabs notify it.
   await keeper.route('**', (route) => route.abort())
   return { context, keeper }
 }
 
-/** Removes what a test leaves behind: pages, cookies and stored values. */
 async function empty({ context, keeper }: SharedContext): Promise<void> {
   const others = context.pages().filter((page) => page !== keeper)
   await Promise.all(others.map((page) => page.close()))

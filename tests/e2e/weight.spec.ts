@@ -4,10 +4,10 @@ import { test } from './test.ts'
 import { taro } from './taro.ts'
 import { long } from './tags.ts'
 
-// The HTTP cache has nothing at first.
+// The HTTP cache must be empty at first.
 test.use({ hasOwnContext: true })
 
-/** The files of JavaScript and CSS, and their bytes as they came over the wire. */
+/** JavaScript and CSS files, with their transferred bytes. */
 function programsOf(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() =>
     performance
@@ -74,7 +74,7 @@ test(
 
 // Requirements: FALLBACK-9
 test(
-  'a page names the files that it needs before its first script has run',
+  'a page lists the files that it needs before its first script has run',
   { tag: long },
   async ({ page, logIn }) => {
     const html = await (await page.request.get('/eqUser/view/open/login')).text()
@@ -98,7 +98,7 @@ test(
 )
 
 // Requirements: USER-5, USER-23
-test('the first paint says what loads, and the warnings are asked for before any script runs', async ({
+test('the first paint says what is loading, and the warnings are requested before any script runs', async ({
   page,
   browser,
   baseURL,

@@ -5,7 +5,7 @@ import { lost, plainStateOf, type ScreenState } from '../../web/gallery/screen-s
 import { routePath, type ScreenId } from '../../web/gallery/screens.ts'
 import { screenNames } from '../../web/text/screen-names.ts'
 
-/** The address of the gallery that the Playwright configuration starts. */
+/** The Playwright configuration starts the gallery. */
 const gallery = process.env.EQUSER_TEST_GALLERY ?? ''
 const widths = { mobile: 390, desktop: 1280 } as const
 
@@ -35,7 +35,7 @@ const kinds: ScreenId[] = [
   'otpConf',
 ]
 
-/** Errors and other states, one screen of each kind. The answers are examples of the contract. */
+/** Errors and other states, one screen of each kind. The responses are examples from the contract. */
 const states: [ScreenId, Record<string, string>, Partial<ScreenState>?][] = [
   ['termStatus', { getTerminalStatus: 'connected' }],
   ['termStatus', { getTerminalStatus: 'disconnected' }],
@@ -77,7 +77,7 @@ for (const { name, screen, width, theme = 'light', state } of pictures) {
   test(name, async ({ page }) => {
     await page.setViewportSize({ width: widths[width], height: 844 })
     const shown = { screen, theme, state: { ...plainStateOf(routePath(screen)), ...state } }
-    // The map's engine is loaded after the screen.
+    // The map's engine loads after the screen.
     await page.goto(gallery + frameAddress(shown), { waitUntil: 'networkidle' })
     const result = await page.evaluate(() => window.gallery?.first)
     expect(result).toMatchObject({ isAtRest: true })
@@ -85,13 +85,13 @@ for (const { name, screen, width, theme = 'light', state } of pictures) {
     await expect(page).toHaveScreenshot(`${name}.png`, {
       fullPage: true,
       scale: 'device',
-      // Its place is a fraction of a pixel, so its text is drawn differently from time to time.
+      // The position is a fraction of a pixel, so the text is drawn differently each time.
       mask: [page.locator('.leaflet-popup')],
     })
   })
 }
 
-test('every stored picture is one of these', () => {
+test('every stored picture belongs to one of these screens', () => {
   const stored = readdirSync(new URL('stored', import.meta.url))
   const names = new Set(['made-with.json', ...pictures.map(({ name }) => `${name}.png`)])
   expect(stored.filter((file) => !names.has(file))).toEqual([])

@@ -63,7 +63,7 @@ async function comparePictures({
   process.exitCode = status === 0 || status === 1 ? status : 2
 }
 
-/** What pictures depend on besides the portal, as JSON. */
+/** Describes what pictures depend on besides the portal, as JSON. */
 async function describeBrowser(): Promise<string> {
   const browser = await launchBrowser(root)
   try {
@@ -77,7 +77,7 @@ async function describeBrowser(): Promise<string> {
       program: basename(readBrowserRecord(root)?.executablePath ?? ''),
       version: browser.version(),
       platform: `${process.platform} ${process.arch}`,
-      // Of a text in the machine's fonts.
+      // The digest of a text drawn with the machine's fonts.
       digest: text,
     }
     return `${JSON.stringify(mark, undefined, 2)}\n`

@@ -17,18 +17,18 @@ export default defineConfig({
   ],
   timeout: 60_000,
   use: {
-    // Readable, and half the bytes.
+    // Readable at half the bytes.
     deviceScaleFactor: 0.65,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: readBrowserRecord(root) ?? {},
   },
-  // It takes a free port. What the named group matches goes into the environment, for the tests to read.
+  // The server takes a free port. The match of the named group goes into the environment for the tests.
   webServer: {
     command: 'node tests/pictures/serve-gallery.ts',
     cwd: root,
-    // It removes its build.
+    // The server removes its build on SIGTERM.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     wait: { stdout: /Gallery (?<equser_test_gallery>http:\S+)/ },
   },

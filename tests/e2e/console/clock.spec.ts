@@ -44,13 +44,13 @@ test(
   },
 )
 
-test('an action in a paused world says when its effects follow, and moves time there', async ({
+test('an action in a paused world says when its effects happen, and can move time there', async ({
   page,
   world,
 }) => {
   await open(page, world, '/terminals/1700123')
   await page.getByRole('button', { name: 'Power off' }).click()
-  // Of two actions at a time, the answer to the first can come last.
+  // Waits, because the response to the first of two simultaneous actions can come last.
   await expect(messages(page)).toContainText('The world is paused')
   await page.getByRole('button', { name: 'Power on' }).click()
   await expect(messages(page)).toContainText('booted')
@@ -58,9 +58,9 @@ test('an action in a paused world says when its effects follow, and moves time t
     .getByRole('button', { name: /^Advance to 16:2\d/ })
     .click()
   await expect(state(page, 'Power')).toHaveText('on')
-  // Its message comes after the change itself, and would take the place of the next one.
+  // This message comes after the change itself, and would replace the next message.
   await expect(messages(page)).toContainText('Time advanced to')
-  // Only the link of a connected terminal has effects when it goes down.
+  // The `Link down` action only has effects while the terminal is connected.
   await world.advance('1m')
   await expect(state(page, 'Connection')).toHaveText('connected')
   await page.getByRole('button', { name: 'Link down' }).click()

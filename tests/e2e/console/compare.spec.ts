@@ -16,7 +16,7 @@ test(
     const fork = await world.fork()
     await fork.command({ verb: 'power', terminalId: '1700123', state: 'off' })
     await open(page, fork, '/compare')
-    // Chosen by itself, because it is where the fork comes from.
+    // The page selects the world that the fork comes from.
     await expect(page.getByLabel('Compare with world')).toHaveValue(world.name)
     const part = (name: string) => page.getByRole('region', { name, exact: true })
     await expect(part('Terminals').getByRole('row', { name: '1700123 power' })).toContainText(

@@ -7,7 +7,7 @@ import { clock, open } from './open.ts'
 test.use({ locale: 'en-GB', newWorld: { scenario: { ready: 'conformance' } } })
 
 test(
-  'an earthquake colours the areas that it shook, and tables say who was alarmed and who was not',
+  'an earthquake colours the areas that it shook, and tables list terminals with and without an alarm',
   { tag: bothLayouts },
   async ({ page, world }) => {
     await world.command({ verb: 'power', terminalId: '1700789', state: 'off' })
@@ -29,7 +29,7 @@ test(
     expect(intensities).toEqual(intensities.toSorted((a, b) => b - a))
     await page.getByText('1 switched off').click()
     await expect(page.getByRole('link', { name: '1700789' })).toBeVisible()
-    // The map is where the tester has left it.
+    // The map stays where the tester left it.
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect(page).toHaveURL(/zoom=7/)
     await page.reload()
@@ -50,7 +50,7 @@ test(
     await world.advance('40s')
     const wave = page.locator('path.earth-wave-s').first()
     await expect(wave).toBeVisible()
-    // The epicentre is in the middle of the map, once the map has moved.
+    // The epicentre is in the middle of the map once the map has moved.
     const distance = async () =>
       Math.abs(middle(await wave.boundingBox()) - middle(await map.boundingBox()))
     await expect.poll(distance).toBeLessThan(50)
@@ -62,13 +62,13 @@ test(
 )
 
 test(
-  'the map fills the page, and has land up to its edge when it is zoomed out',
+  'the map fills the page, and shows land up to its edges when it is zoomed out',
   { tag: long },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 1600, height: 900 })
     await open(page, world, '/earth')
     const map = page.getByRole('region', { name: /^Map with/ })
-    // What stands above the map moves it down when it appears.
+    // The elements above the map move it down when they appear.
     await clock(page).waitFor()
     await expect(page.getByText('Verification of the API contract')).toBeVisible()
     const frame = await map.boundingBox()

@@ -27,7 +27,7 @@ test.describe('in English', () => {
     const response = await page.request.get('/eqUser/api/user/term-log')
     expect(await response.json()).toMatchObject({ code: 400014 })
     await expectAccessible(page)
-    // For all users, this error has no fault.
+    // The error has no fault for all users.
     await page.getByLabel('User', { exact: true }).fill('')
     await expect(button).toHaveAttribute('aria-pressed', 'false')
   })
@@ -36,7 +36,7 @@ test.describe('in English', () => {
 test.describe('in Japanese', () => {
   test.use({ locale: 'ja-JP' })
 
-  test('a search for the words that owners see shows that error of every operation that has it', async ({
+  test("a search for the owner's error text finds the error in every operation that has it", async ({
     page,
     world,
   }) => {
@@ -55,7 +55,7 @@ test.describe('in Japanese', () => {
     await expect(active).toContainText('予期しないエラーが発生しました。')
   })
   test(
-    'what is typed while a slow browser writes the address is not lost',
+    'typed text is not lost while a slow browser updates the address',
     { tag: long },
     async ({ page, world }) => {
       await open(page, world, '/faults')

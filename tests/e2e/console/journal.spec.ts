@@ -7,7 +7,7 @@ import { open } from './open.ts'
 test.use({ locale: 'en-GB' })
 
 test(
-  'a row of the journal shows user, status and code, and a query finds it, which the address keeps',
+  'a row in the journal shows user, status and code, and can be found by a query that the address keeps',
   { tag: bothLayouts },
   async ({ page, world, logIn }) => {
     await logIn('kanazawa_taro', 'Yure-2024!')
@@ -49,7 +49,7 @@ test(
     await page.getByRole('button', { name: 'Pause live tail' }).click()
     await call()
     await world.advance('1m')
-    // The clock shows the advance, so the page knows of the call too.
+    // The clock shows the advance, so the page has received the call too.
     await expect(page.getByRole('region', { name: 'Clock' })).toContainText('16:26:00')
     await expect(rows).toHaveCount(1)
     await page.getByRole('button', { name: 'Resume live tail' }).click()

@@ -4,7 +4,7 @@ import { open, worldPages } from './open.ts'
 
 test.use({ locale: 'en-GB' })
 
-/** What appears last on each page. */
+/** The element that appears last on each page. */
 const lastToAppear: Record<(typeof worldPages)[number], string> = {
   '': 'input[type=range]',
   '/terminals': 'td a',
@@ -41,7 +41,7 @@ test('the Tab key reaches every control of every page, and shows where it is', a
     })
     const reached = new Set<string>()
     const unseen: string[] = []
-    // Parts of date inputs, and controls that come later, take further stops.
+    // Parts of date inputs, and controls that appear later, need more stops.
     const maxStops = 2 * controls + 100
     for (let stop = 0; stop < maxStops && reached.size < controls; stop += 1) {
       await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { test } from '../test.ts'
 import { clock, open, worldPages } from './open.ts'
 import { bothLayouts, long } from '../tags.ts'
 
-/** For each page, a text that it has once its data are there. */
+/** A text that each page shows when its data has loaded. */
 const shownLast: Record<(typeof worldPages)[number], string> = {
   '': 'ネットワーク障害',
   '/terminals': 'kanazawa_taro',
@@ -20,7 +20,7 @@ test.describe('with a Japanese browser', () => {
   test.use({ locale: 'ja-JP' })
 
   test(
-    'the pages are in the language of the browser until another is chosen, which is kept',
+    "the pages use the browser's language until the user chooses another one, which is remembered",
     { tag: [bothLayouts, long] },
     async ({ page, world }) => {
       await open(page, world)
@@ -38,7 +38,7 @@ test.describe('with a Japanese browser', () => {
   )
 
   test(
-    'no page of a world with events, failures and refusals has words of another language',
+    'no page of a world with events, failures and refusals has words in another language',
     { tag: long },
     async ({ page, world, logIn }) => {
       await logIn('kanazawa_taro', 'Yure-2024!')
@@ -66,7 +66,7 @@ test.describe('with a Japanese browser', () => {
     },
   )
 
-  test('what the control API refuses is said in Japanese', async ({ page, world }) => {
+  test('errors from the control API are shown in Japanese', async ({ page, world }) => {
     await open(page, world)
     await page.getByLabel('1回に進める時間').fill('soon')
     await page.getByRole('button', { name: '進める', exact: true }).click()
@@ -78,7 +78,7 @@ test.describe('with a Japanese browser', () => {
   })
 })
 
-/** Runs in the page. The lines of an element, without code and the sources of the map. */
+/** Runs in the page. Returns the lines of an element without code and without the sources of the map. */
 function proseLines(element: HTMLElement | SVGElement): string[] {
   for (const code of element.querySelectorAll(
     'pre, [class*=font-mono], .leaflet-control-attribution',
@@ -87,7 +87,7 @@ function proseLines(element: HTMLElement | SVGElement): string[] {
   return 'innerText' in element ? element.innerText.split('\n') : []
 }
 
-/** Whether a text has two English words beside each other. Names of the contract and of users stand alone. */
+/** Whether a text has two adjacent English words. Names from the contract and user names are single words. */
 function hasEnglishWords(text: string): boolean {
   return /[a-z]{3,} [a-z]{3,}/i.test(text)
 }

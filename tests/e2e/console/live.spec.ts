@@ -11,10 +11,7 @@ fleet: { count: 1000, first: '1700001' }
 
 test.use({ locale: 'en-GB', newWorld: { scenario: { yaml: fleet } } })
 
-test('1,000 terminals stay up to date without any list being fetched again', async ({
-  page,
-  world,
-}) => {
+test('1,000 terminals stay up to date without refetching any list', async ({ page, world }) => {
   await open(page, world, '/terminals')
   const row = page.getByRole('row').filter({ hasText: '1700002' })
   await expect(row).toContainText('synced')
@@ -29,7 +26,6 @@ test('1,000 terminals stay up to date without any list being fetched again', asy
   await expect(row).toContainText('16:26:00')
   expect(fetched).toEqual([])
 
-  // A page that was disconnected shows the whole state again.
   await page.context().setOffline(true)
   await world.command({ verb: 'ntp', terminalId: '1700002', state: 'synced' })
   await page.context().setOffline(false)

@@ -29,14 +29,14 @@ test(
     await open(page, world, '/centres')
     await page.getByRole('button', { name: 'Fail email delivery' }).click()
     await expect(messages(page)).toContainText('mail-failure: on')
-    // Nothing of it needs time.
+    // The action needs no time, so the world need not run.
     await expect(messages(page)).not.toContainText('paused')
     const questions: string[] = []
     page.on('dialog', (dialog) => {
       questions.push(dialog.message())
       void dialog.accept()
     })
-    // The world changes after the click, and the page hears of it before it knows what the undo would discard.
+    // The world changes after the click. The page is notified before it knows what the undo would discard.
     const heard = Promise.withResolvers<void>()
     await page.route(`**/sim/api/worlds/${world.name}`, async (route) => {
       await heard.promise
@@ -57,7 +57,7 @@ test.describe('with a clock of the page', () => {
   test.use({ hasOwnContext: true })
 
   test(
-    'a message covers no control, is gone after a while, and can be undone then',
+    'a message covers no control and disappears after a while, and its action can still be undone',
     { tag: [bothLayouts, long] },
     async ({ page, world }) => {
       await page.clock.install()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { goTo } from '../go-within.ts'
 
-/** The path below a world's address of each of its pages. */
+/** Paths of a world's pages, relative to its address. */
 export const worldPages = [
   '',
   '/terminals',
@@ -14,7 +14,7 @@ export const worldPages = [
   '/compare',
 ] as const
 
-/** Opens a page of the console for a world. Loads the console only once for a world, and again for a page that is open already. */
+/** Opens a page of the console for a world. Loads the console only for a new world, or if the page is already open. */
 export async function open(page: Page, world: { name: string }, path = ''): Promise<void> {
   const start = `/sim/worlds/${world.name}`
   const { pathname } = URL.parse(page.url()) ?? { pathname: '' }
@@ -23,17 +23,15 @@ export async function open(page: Page, world: { name: string }, path = ''): Prom
   else await page.goto(start + path)
 }
 
-/** The clock in the header of a world's pages. */
 export function clock(page: Page): Locator {
   return page.getByRole('region', { name: 'Clock' })
 }
 
-/** The newest messages about actions. */
 export function messages(page: Page): Locator {
   return page.getByRole('region', { name: 'Messages' })
 }
 
-/** What the page of a terminal says about one of its states. */
+/** The value of a state on the page of a terminal. */
 export function state(page: Page, name: string): Locator {
   return page
     .locator('dl[aria-label] > div')

@@ -13,7 +13,7 @@ const mainFile = fileURLToPath(new URL('../../../scripts/cli/equser.js', import.
 test.use({ locale: 'en-GB' })
 
 test(
-  'a bug report is one file, whose scenario and journal repeat the range in its folder',
+  'a bug report is one file with a scenario and a journal that repeat the range',
   { tag: [bothLayouts, long] },
   async ({ page, world, logIn }, testInfo) => {
     await logIn('kanazawa_taro', 'Yure-2024!')

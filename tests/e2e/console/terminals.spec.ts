@@ -14,7 +14,7 @@ fleet: { count: 300, first: '1700001' }
 test.use({ locale: 'en-GB', newWorld: { scenario: { yaml: fleet } } })
 
 test(
-  'exactly the chosen terminals are cut off by one call, and undone by one click',
+  'one call cuts off exactly the chosen terminals, and one click undoes it',
   { tag: bothLayouts },
   async ({ page, world }) => {
     const downs = async () =>

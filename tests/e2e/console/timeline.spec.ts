@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'entries that are close together are one mark, which zoom resolves with the keyboard',
+  'entries that are close together are one mark, which zooming in with the keyboard separates',
   { tag: bothLayouts },
   async ({ page, world }) => {
     for (let call = 0; call < 30; call += 1) {
@@ -53,7 +53,6 @@ test(
     await page.getByRole('button', { name: 'Entire timeline' }).focus()
     await page.keyboard.press('Enter')
     await expect(calls).toHaveCount(together)
-    // The time is selected with the arrow keys.
     const slider = page.getByRole('slider')
     await slider.focus()
     await page.keyboard.press('Home')

@@ -29,7 +29,7 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
       await page.setViewportSize({ width, height: 900 })
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      // Charts adapt a frame later.
+      // Charts adapt one frame later.
       await expect.poll(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0)
       const thin = await page
         .locator('td, th')
@@ -41,7 +41,7 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
     }
   }
   for (const path of worldPages) {
-    // Loaded, so that no width is that of the page before.
+    // Loads the page, so that no width is left over from the previous page.
     await page.goto(`/sim/worlds/${world.name}${path}`)
     await page.getByRole('navigation', { name: /World pages|ワールドのページ/ }).waitFor()
     if (path === '/terminals/1700123') await page.locator('pre').waitFor()
@@ -59,7 +59,7 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
   expect(tooWide).toEqual([])
 }
 
-/** The last planned event stands at the right edge of the timeline, where nothing may be cut off. */
+/** The last planned event is at the right edge of the timeline, where nothing may be cut off. */
 async function expectMarksInside(page: Page): Promise<void> {
   const picture = page.locator('svg[role=img]')
   const right = (await picture.boundingBox())?.width ?? 0

@@ -7,7 +7,7 @@ import { messages } from './open.ts'
 test.use({ locale: 'en-GB' })
 
 test(
-  'the first page says what one can do, begins with the worlds, and finds them and scenarios',
+  'the first page explains itself, begins with the worlds, and finds worlds and scenarios',
   { tag: bothLayouts },
   async ({ page, world, simulator }) => {
     const named = await simulator.createWorld({
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'a world is created from the card of a scenario, which has a sentence',
+  "a world is created from a scenario's card, which has a description",
   { tag: long },
   async ({ page, simulator, world }) => {
     await page.goto('/sim')
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('an address without a page says so, and leads back to the worlds', async ({ page, world }) => {
+test('an unknown address shows a message with a link to the worlds', async ({ page, world }) => {
   await page.goto(`/sim/worlds/${world.name}/nowhere`)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expectAccessible(page)

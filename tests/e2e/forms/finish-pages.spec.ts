@@ -5,7 +5,7 @@ import { paths } from '../../../web/portal/paths.ts'
 import { taro } from '../taro.ts'
 
 // Requirements: USER-29, USER-76
-test('the finish page of the settings with a valid query claims nothing that was not done', async ({
+test('the finish page of the settings with a valid query does not claim that anything was saved', async ({
   page,
   logIn,
 }) => {
@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
     await page.reload()
     await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
-    // It says what was saved: here only the default hours.
+    // The page lists only what was saved, here the default hours.
     await expect(page.getByRole('main')).toContainText('21:00～翌日の04:00')
     await expect(page.getByRole('main')).not.toContainText('更新の開始')
 

@@ -10,7 +10,6 @@ function field(page: Page, name: string | RegExp) {
   return page.getByRole('textbox', { name, exact: true })
 }
 
-/** Everything that the tab has stored. */
 function storedText(page: Page): Promise<string> {
   return page.evaluate(() =>
     [sessionStorage, localStorage]
@@ -25,7 +24,7 @@ test.describe('registration', () => {
   test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
   // Requirements: REG-8
-  test('what is typed survives a reload and a look at another page, but no password does', async ({
+  test('typed values survive a reload and a visit to another page, but passwords do not', async ({
     page,
   }) => {
     await visit(page, `/eqUser/view${paths.initializeTerminal}`)
@@ -37,7 +36,7 @@ test.describe('registration', () => {
 
     await initialize(page)
     await fillForm(page)
-    // Not valid, so it can't be sent yet.
+    // An invalid form can't be sent yet.
     await field(page, '設置階').fill('')
     await page.getByLabel('開始時刻').selectOption('21')
     await page.reload()
@@ -50,7 +49,7 @@ test.describe('registration', () => {
     await fillForm(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'サポート' }).click()
     await page.goBack()
-    // The code is gone with the page that needed it.
+    // The code is discarded with the page that needed it.
     await expect(field(page, 'シリアル番号')).toHaveValue(box.terminalId)
     await field(page, /登録コード/).fill(box.initPassword)
     await page.getByRole('button', { name: '次へ進む' }).click()
@@ -64,7 +63,7 @@ test.describe('registration', () => {
     await expect(field(page, 'パスワード')).toHaveValue(hanako.password)
     await page.goForward()
     await page.reload()
-    // The password must be typed again.
+    // The user must type the password again.
     await expect(page).toHaveURL(new RegExp(`${paths.userRegistration}$`))
     await expect(field(page, 'パスワード')).toHaveValue('')
     await expect(field(page, '設置階')).toHaveValue('2階')
@@ -76,7 +75,7 @@ test.describe('settings', () => {
 
   // Requirements: USER-8, SESSION-24
   test(
-    'what is typed but not confirmed survives an expired session, and nothing else',
+    'unconfirmed values survive an expired session, and nothing else does',
     { tag: long },
     async ({ page, world, logIn }) => {
       const memo = field(page, 'メモ')
@@ -95,7 +94,7 @@ test.describe('settings', () => {
       await tick.check()
       await visit(page, `/eqUser/view${paths.confUpdate}`)
       await memo.fill('太郎の書斎')
-      // Not valid, so it can't be sent yet.
+      // An invalid form can't be sent yet.
       await floor.fill('')
 
       await world.advance('31m')
@@ -115,7 +114,7 @@ test.describe('settings', () => {
       await expect(page.getByLabel('参加する', { exact: true })).toBeChecked()
       await expect(tick).toBeChecked()
 
-      // The confirm page shows both values, and the finish page what is saved and what comes next.
+      // The confirm page shows both values. The finish page shows what is saved and what comes next.
       const main = page.getByRole('main')
       await page.getByRole('button', { name: '確認画面へ進む' }).click()
       await expect(main.locator('del')).toHaveText('変更前：参加しない')
@@ -126,7 +125,7 @@ test.describe('settings', () => {
       await visit(page, `/eqUser/view${paths.trainingEq}`)
       await expect(tick).not.toBeChecked()
 
-      // Nobody else sees it.
+      // Another user must not see the stored values.
       await logIn('wajima_port', 'Minato#2024')
       await page.goto(`/eqUser/view${paths.confUpdate}`)
       await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
@@ -136,7 +135,7 @@ test.describe('settings', () => {
 })
 
 // Requirements: STATE-4
-test('Enter while text is being composed searches nothing', async ({ page, logIn }) => {
+test('Enter does not search while text is being composed', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await visit(page, `/eqUser/view${paths.confUpdate}`)
   const address = page.getByRole('textbox', { name: '住所で地図を移動' })
@@ -164,7 +163,7 @@ test.describe('a monitoring contract', () => {
   test.use({ newWorld: { scenario: { ready: 'night-mails' } } })
 
   // Requirements: USER-54
-  test('the form of the monitoring mails says before and after it that it saves nothing', async ({
+  test('the form for monitoring mails says before and after sending that it saves nothing', async ({
     page,
     logIn,
   }) => {

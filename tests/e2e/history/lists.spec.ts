@@ -9,7 +9,7 @@ import { visit } from '../go-within.ts'
 const phone = { width: 390, height: 844 }
 
 // Requirements: USER-64
-test('the history of a phone has rows under dates, filtered by month, that lead to a dated detail page', async ({
+test('on a phone the history has rows under dates, filtered by month, that lead to a dated detail page', async ({
   page,
   world,
   logIn,
@@ -43,7 +43,7 @@ test('the history of a phone has rows under dates, filtered by month, that lead 
 
 // Requirements: USER-59, OPEN-8
 test(
-  'a warning has the same badge publicly and in the history, and outshines a forecast in the dark',
+  'a warning has the same badge on public pages and in the history, and is brighter than a forecast in dark mode',
   { tag: long },
   async ({ page, world, logIn }) => {
     await world.quake({ id: 'deep', lat: 35, lng: 139, depthKm: 350, magnitude: 5.3 })
@@ -69,13 +69,12 @@ test(
 const badge = (page: Page, text: string) =>
   page.getByRole('main').locator('span:has(> svg)').filter({ hasText: text }).first()
 
-/** Colours and icon. */
 function looksOf(element: Element): string[] {
   const { color, backgroundColor } = getComputedStyle(element)
   return [color, backgroundColor, element.querySelector('path')?.getAttribute('d') ?? '']
 }
 
-/** The contrast of an element's background with a black page. */
+/** Contrast between the element's background and black. */
 function contrastOf(element: Element): number {
   const [red = 0, green = 0, blue = 0] = (
     getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []

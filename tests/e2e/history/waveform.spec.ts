@@ -20,7 +20,7 @@ test('the waveform is drawn from its samples, can be zoomed and moved, and is al
   for (const text of ['南北（NS）', '東西（EW）', '上下（UD）', 'gal', 'P', 'S', '16:11:00']) {
     await expect(drawing(page).getByText(text, { exact: true }).first()).toBeVisible()
   }
-  // The lines of the waves do not strike it through.
+  // A white outline keeps the lines of the waves from crossing the text out.
   await expect(drawing(page).getByText('南北（NS）')).toHaveAttribute('paint-order', 'stroke')
   await expect(figure).toContainText('震度5強相当')
   await expect(figure).toContainText('16:10:28.4')

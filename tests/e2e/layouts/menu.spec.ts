@@ -18,7 +18,7 @@ async function expectWorkingMenu(page: Page): Promise<void> {
   await expect(menu).toBeVisible()
   await expectAccessible(page)
 
-  // Beside the menu, then Escape.
+  // Closes with a click beside the menu, then with Escape.
   await page.mouse.click(10, 300)
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
@@ -26,13 +26,13 @@ async function expectWorkingMenu(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
 
-  // An empty place inside the menu keeps it open.
+  // A click on an empty part of the menu keeps it open.
   await button.click()
   const box = await menu.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6)
   await expect(menu).toBeVisible()
 
-  // The desktop layout has no menu button. Its page must react again.
+  // The desktop layout has no menu button, so the page must become usable again.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(menu).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
@@ -43,7 +43,7 @@ test.describe('while no warning is in force', () => {
   test.use({ newWorld: { scenario: { ready: 'cancelled-warning' } } })
 
   // Requirements: PRODUCT-8, PRODUCT-10
-  test('the menu of the user area stays reachable, and closes by a tap outside, by Escape and in the desktop layout', async ({
+  test('the menu of the user area stays reachable, and closes on a tap outside, on Escape and in the desktop layout', async ({
     page,
     logIn,
   }) => {
@@ -55,7 +55,7 @@ test.describe('while no warning is in force', () => {
 })
 
 // Requirements: PRODUCT-8
-test('beside the page, every entry of the menu is in sight when it has the focus, also below warnings', async ({
+test('beside the page, every menu entry is visible when it has the focus, even below warnings', async ({
   page,
   logIn,
 }) => {
@@ -82,7 +82,7 @@ test('beside the page, every entry of the menu is in sight when it has the focus
 })
 
 // Requirements: PRODUCT-8
-test('a low window and large text have the menu behind its button, below a line of at most a fifth of the window', async ({
+test('in a low window or with large text, the menu is behind its button, in a header of at most a fifth of the window', async ({
   page,
   logIn,
 }) => {
@@ -106,7 +106,7 @@ test('a low window and large text have the menu behind its button, below a line 
   await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
 })
 
-/** Expects that what stays while the page scrolls takes at most a fifth of the window. */
+/** Expects that fixed elements take at most a fifth of the window while the page scrolls. */
 async function expectFreePage(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
@@ -138,25 +138,21 @@ test('a link in the menu opens its page and closes the menu', async ({ page, log
 })
 
 // Requirements: USER-5
-test(
-  'nothing beside the page moves when the menu comes late',
-  { tag: long },
-  async ({ page, logIn }) => {
-    await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.termLog}`)
-    await expect(page.getByText('約6か月間の記録です。')).toBeVisible()
-    const held = Promise.withResolvers<void>()
-    await page.route(/\/assets\/user-area-.*\.js/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    // The pages of owners come with the menu, public pages before it.
-    await page.goto(`/eqUser/view${paths.privacy}`)
-    const heading = page.getByRole('heading', { level: 1, name: screenNames.privacy })
-    await expect(heading).toBeVisible()
-    const before = await heading.boundingBox()
-    held.resolve()
-    await expect(page.getByRole('link', { name: '端末ログ' })).toBeVisible()
-    expect(await heading.boundingBox()).toEqual(before)
-  },
-)
+test('the page does not move when the menu loads late', { tag: long }, async ({ page, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termLog}`)
+  await expect(page.getByText('約6か月間の記録です。')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/user-area-.*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  // Owners' pages load together with the menu, public pages before it.
+  await page.goto(`/eqUser/view${paths.privacy}`)
+  const heading = page.getByRole('heading', { level: 1, name: screenNames.privacy })
+  await expect(heading).toBeVisible()
+  const before = await heading.boundingBox()
+  held.resolve()
+  await expect(page.getByRole('link', { name: '端末ログ' })).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
+})

@@ -12,7 +12,7 @@ const current = (page: Page) =>
   page.getByRole('navigation', { name: 'ユーザメニュー' }).locator('[aria-current]')
 
 // Requirements: USER-3, USER-8
-test('the menu is grouped, stays in sight, and marks the entry of confirm pages; old and new values stand side by side', async ({
+test('the menu is grouped, stays visible, and marks the entry of confirm pages; old and new values are side by side', async ({
   page,
   logIn,
 }) => {
@@ -136,7 +136,7 @@ test(
 
 // Requirements: USER-6
 test(
-  'on paper a dark page is light, and a short one takes one sheet',
+  'on paper a dark page is light, and a short page takes one sheet',
   { tag: long },
   async ({ page, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -150,7 +150,7 @@ test(
     expect(sheets).toHaveLength(1)
 
     await open(page, 'confUpdate')
-    // A field must not stand over the next one where a sheet ends.
+    // A field must not overlap the next one at the end of a sheet.
     for (const part of await page.locator('main .grid:has(input)').all()) {
       await expect(part).toHaveCSS('display', 'block')
     }

@@ -1,10 +1,10 @@
-// Stands in for Google's maps script: draws nothing, but shows in the page what it was told, and knows one address.
+// Stands in for Google's maps script. It draws nothing, writes the camera into the page, and finds one address.
 /** @typedef {import('../../../web/map/google.ts').GoogleMaps} GoogleMaps */
 /** @typedef {Parameters<InstanceType<GoogleMaps['Map']>['moveCamera']>[0]} Camera */
 
 window.google = {
   maps: {
-    /** A map says in an attribute what it shows. */
+    /** The attribute `data-camera` says what the map shows. */
     Map: class {
       /**
        * @param {HTMLElement} element
@@ -24,7 +24,7 @@ window.google = {
     Geocoder: class {
       /** @param {{ address: string }} request */
       async geocode({ address }) {
-        // The real one rejects as well where it finds nothing.
+        // Google's geocoder also rejects if it finds nothing.
         if (address !== '北海道札幌市') throw new Error('ZERO_RESULTS')
         const location = { lat: () => 43.06417, lng: () => 141.34694 }
         return { results: [{ formatted_address: address, geometry: { location } }] }

@@ -28,7 +28,7 @@ test(
     await expect(map.getByText('新宿区').first()).toBeVisible()
     await map.scrollIntoViewIfNeeded()
     const scrolled = () => page.evaluate(() => window.scrollY)
-    // Measured in one step, because the page scrolls on after a touch.
+    // Measured in one step, because the page still scrolls after a touch.
     const markY = () =>
       map.evaluate((element) => {
         const mark = element.querySelector('[aria-label="端末の設置場所"]')
@@ -48,7 +48,7 @@ test(
     await expect(map.getByText('2本の指を使ってください')).toHaveCSS('opacity', '1')
 
     await expect(page.locator('html')).toHaveAttribute('data-scroll', 'ended')
-    // A browser scrolls on its own if the page is too busy to answer a touch in time. People scroll back and try again then.
+    // A browser scrolls on its own if the page is too busy to handle a touch in time. Users then scroll back and try again.
     await expect(async () => {
       await map.evaluate((element) =>
         element.scrollIntoView({ block: 'center', behavior: 'instant' }),

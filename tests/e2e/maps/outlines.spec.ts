@@ -38,7 +38,7 @@ test(
 
 // Requirements: MAP-5, MAP-6, MAP-8
 test(
-  'the map does not move away from Japan, and moves by its buttons',
+  'the map does not move away from Japan, and its buttons move it',
   { tag: long },
   async ({ page }) => {
     await visit(page, `/eqUser/view${paths.amplification}`)
@@ -62,7 +62,7 @@ test(
 
 // Requirements: MAP-8, USER-27
 test(
-  'a place at sea that is typed is named beside the disabled button',
+  'a typed place at sea is named beside the disabled button',
   { tag: long },
   async ({ page, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -78,7 +78,7 @@ test(
 )
 
 // Requirements: STATE-8
-test('without any map a location can still be typed', async ({ page, logIn }) => {
+test('a location can still be typed without any map', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await page.route('**/assets/maps-*.js', (route) => route.abort())
   await visit(page, `/eqUser/view${paths.confUpdate}`)
@@ -114,7 +114,7 @@ test.describe('with animations', () => {
       await (await read).finished()
       await page.clock.runFor(50)
       await expect(map).toHaveCount(0)
-      // It throws what the timers of the page throw.
+      // Throws the errors from the timers of the page.
       await page.clock.runFor(1_000)
     },
   )
@@ -130,7 +130,7 @@ test(
     await expect(page.locator('.leaflet-container')).toBeVisible()
     await expect(page.locator('.leaflet-container path').first()).toBeAttached()
     await page.setViewportSize({ width: 700, height: 900 })
-    // In the page itself, because the engine reports a resize only 200 ms later.
+    // Read in the page itself, because the engine reports a resize only after 200 ms.
     await page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -19,7 +19,7 @@ test('a simulation starts at once and counts down to the S wave, with the expect
   await page.getByRole('button', { name: 'この設定で始める' }).click()
   const panel = page.getByRole('region', { name: '大阪で見た地震' })
   await expect(panel.getByRole('button', { name: '一時停止' })).toBeInViewport({ ratio: 0 })
-  // Its heading is below the header, to which it has scrolled.
+  // The page scrolls the heading to just below the header.
   const header = await page.getByRole('banner').boundingBox()
   const end = (header?.y ?? 0) + (header?.height ?? 0)
   const heading = panel.getByRole('heading', { name: '大阪で見た地震' })
@@ -57,7 +57,7 @@ test(
 
 // Requirements: SIMULATION-3
 test(
-  'after a failed answer the simulation can be started again',
+  'after a failed response the simulation can be started again',
   { tag: long },
   async ({ page, world }) => {
     await world.fault('getOpenWave', 400_001)

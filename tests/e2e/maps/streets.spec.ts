@@ -18,7 +18,7 @@ const drawnTile = (
   <path d="M20 90h40v30h-40zM120 90h50v60h-50zM190 100h40v30h-40z" fill="#fbc9a5" stroke="#a77"/>
   <text x="110" y="200" font-size="14">${name}</text></svg>`
 
-/** Replaces GSI's servers, and returns the list of requested tile URLs. */
+/** Replaces GSI's servers. Returns the list of requested tile URLs, which grows. */
 async function withGsi(page: Page): Promise<string[]> {
   const requestedTiles: string[] = []
   await page.route(`${new URL(gsiTiles.url).origin}/**`, async (route) => {
@@ -64,7 +64,7 @@ test(
 
 // Requirements: MAP-4
 test(
-  'where tiles are missing, the outlines stay and the map says so; where the search fails, the list of municipalities is searched',
+  'if tiles are missing, the outlines stay and the map says so; if the search fails, the list of municipalities is searched',
   { tag: long },
   async ({ page }) => {
     for (const url of [gsiTiles.url, gsiSearchUrl]) {

@@ -1,7 +1,7 @@
 import { startOwnSimulator } from '../../../simulator/testing/own-simulator.ts'
 import { test as base } from '../test.ts'
 
-/** `test` against a simulator of its own, which serves the portal with another map than the outlines. */
+/** `test` with its own simulator, which serves the portal with a map other than the outlines. */
 export function testWithMap(map: 'streets' | `google:${string}`) {
   return base.extend<object, { portalAddress: string }>({
     portalAddress: [

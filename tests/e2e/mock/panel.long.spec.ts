@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts'
 import { mockPortalAddress } from '../addresses.ts'
 import { submitLogin } from '../taro.ts'
 
-/** The mock's portal consists of hundreds of modules; a context for all tests of a worker keeps them in its cache. */
+/** The mock's portal consists of hundreds of modules. All tests of a worker share a context, which keeps them in its cache. */
 const test = base.extend<object, { sharedContext: BrowserContext }>({
   sharedContext: [
     async ({ browser }, use) => {
@@ -28,7 +28,6 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'モック
 const toggle = (page: Page) => panel(page).getByRole('button', { name: /^モック/ })
 const status = (page: Page) => page.getByRole('heading', { name: '端末の状態', level: 1 })
 
-/** The select for the response of an operation. */
 const responseSelect = (page: Page, operation: string) =>
   panel(page).getByLabel(operation, { exact: true })
 
@@ -50,13 +49,13 @@ test('the panel selects the response of each call of a screen, and clears the se
   await toggle(page).click()
   await responseSelect(page, 'listNews').selectOption('dynamic=true')
   await toggle(page).click()
-  // The login itself, whose cookie the mock accepts, keeps the selection.
+  // A login keeps the selection. The mock accepts the cookie of that login.
   await submitLogin(page)
   await expect(status(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('石川県加賀')
   await expect(toggle(page)).toHaveText('モック（1件選択中）')
   await toggle(page).click()
-  // The newest first.
+  // Newest first.
   const calls = panel(page).getByRole('listitem')
   await expect(calls).toContainText(['getTerminalStatus200', 'login204', 'listNews200'])
 
@@ -99,7 +98,7 @@ test('a link opens a screen with the same responses in another browser, without 
   await other.close()
 })
 
-test('a link with a response that the contract does not have shows an alert in an accessible panel', async ({
+test('a link to a response that the contract does not have shows an alert in an accessible panel', async ({
   page,
 }) => {
   await page.goto(`${view('login')}#mock=listNews=code%3D200,+example%3Dempty&ring=code%3D200`)
@@ -109,7 +108,7 @@ test('a link with a response that the contract does not have shows an alert in a
   )
   await expect(responseSelect(page, 'listNews')).toHaveValue('code=200, example=empty')
 
-  // With the keyboard, too.
+  // The keyboard works too.
   await toggle(page).click()
   await toggle(page).focus()
   await page.keyboard.press('Enter')

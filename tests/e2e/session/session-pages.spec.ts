@@ -7,10 +7,7 @@ import { visit } from '../go-within.ts'
 import { long } from '../tags.ts'
 
 // Requirements: OPEN-3
-test('a session is found on the login page in a browser that has stored nothing', async ({
-  page,
-  logIn,
-}) => {
+test('the login page finds a session in a browser without stored data', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await visit(page, `/eqUser/view${paths.login}?redirect=%2Fuser%2FtermLog`)
   await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
@@ -18,7 +15,7 @@ test('a session is found on the login page in a browser that has stored nothing'
 
 // Requirements: SESSION-1
 test(
-  'a failure to read the session is reported on the login page, which can try again',
+  'the login page reports a failure to read the session, and can retry',
   { tag: long },
   async ({ page, world, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -38,8 +35,8 @@ test(
 )
 
 /**
- * Leaves calls for the status without an answer while something is done. The way of the pointer to a button counts as use of the
- * page, which then asks for the terminal's warnings; an answer would continue the session before the button is clicked.
+ * Blocks the status calls during `work`. Moving the pointer to a button counts as use of the page, which then loads the
+ * terminal's warnings. A response would extend the session before the click.
  */
 async function withoutStatus(page: Page, work: () => Promise<void>): Promise<void> {
   await page.route(/\/user\/term-status/, (route) => route.abort())
@@ -52,7 +49,7 @@ test.describe('before and after a timeout, with a clock of the page', () => {
 
   // Requirements: SESSION-5, USER-36
   test(
-    'continuing is offered before a timeout only where it is possible',
+    'before a timeout, continuing is only offered where it is possible',
     { tag: long },
     async ({ page, logIn }) => {
       await page.clock.install()
@@ -61,7 +58,7 @@ test.describe('before and after a timeout, with a clock of the page', () => {
       const ending = page.getByText('まもなくログアウトします。')
       await visit(page, `/eqUser/view${paths.changePassword}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // An answer that comes later would count as use.
+      // A later response would count as use.
       await page.waitForLoadState('networkidle')
       await withoutStatus(page, async () => {
         await page.clock.fastForward('28:05')
@@ -104,7 +101,7 @@ test.describe('with one-time passwords, and a clock of the page', () => {
 
   // Requirements: OTP-11
   test(
-    'the form for a one-time password follows its issue, without the error of an old one',
+    'the form for a one-time password opens after it is issued, without the error for an old one',
     { tag: long },
     async ({ page, world, logIn }) => {
       await page.clock.install()
@@ -121,7 +118,7 @@ test.describe('with one-time passwords, and a clock of the page', () => {
       const refused = page.getByRole('alert').filter({ hasNotText: '送信しました' })
       await expect(refused).toBeVisible()
 
-      // A password is issued every 15 seconds at most, on the screen and on the server.
+      // A password can be issued only every 15 seconds, on the screen and on the server.
       await world.advance('16s')
       await page.clock.runFor(16_000)
       await page.getByRole('button', { name: '再発行する' }).click()
@@ -132,7 +129,7 @@ test.describe('with one-time passwords, and a clock of the page', () => {
       await page.getByRole('button', { name: 'ログイン', exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
 
-      // Somebody who has a password already need not issue another one.
+      // A user who already has a password need not issue another one.
       await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
       await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
       await expect(token).toBeVisible()

@@ -19,7 +19,7 @@ function menu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'ユーザメニュー' })
 }
 
-/** A confirm page with a note of the user's, before it is sent. */
+/** Opens a confirm page that contains the user's unsent memo. */
 async function openConfirmPage(page: Page): Promise<void> {
   await open(page, 'confUpdate')
   await page.getByRole('textbox', { name: 'メモ' }).fill('太郎の書斎')
@@ -27,7 +27,7 @@ async function openConfirmPage(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('太郎の書斎')
 }
 
-/** The page now belongs to the other user, and nothing of the first one is left. */
+/** Expects a page for the other user without any data of the first user. */
 async function expectPageOf(page: Page, { terminalId }: typeof port): Promise<void> {
   await expect(page.getByRole('alertdialog', { name: changed })).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
@@ -54,7 +54,7 @@ test('a login as another user in another tab replaces the page, and its draft is
   await open(other, 'login')
   await submitLogin(other, port)
   await expect(other).toHaveURL(new RegExp(`${paths.termStatus}$`))
-  // The first tab follows the login. Its page was the confirm page, which has nothing to confirm.
+  // The first tab switches to the new user too. Its confirm page has nothing to confirm any more, so it goes back to the form.
   await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
   await expect(page.getByRole('textbox', { name: 'メモ' })).not.toHaveValue('太郎の書斎')
   await expect(menu(page)).toContainText(`シリアル番号 ${port.terminalId} でログイン中`)
@@ -69,7 +69,7 @@ test(
   async ({ page, world, logIn }) => {
     await logIn(taro.userId, taro.password)
     await openConfirmPage(page)
-    // Without the portal, so that no tab tells the page.
+    // Logs in without the portal, so that no tab notifies the page.
     await logIn(port.userId, port.password)
     await page.getByRole('button', { name: 'OK' }).click()
     await expectPageOf(page, port)
@@ -80,7 +80,7 @@ test(
 
 // Requirements: SESSION-22
 test(
-  'a tab that gets the focus looks whose session it is',
+  'a tab that gets the focus checks whose session it is',
   { tag: long },
   async ({ page, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -93,7 +93,7 @@ test(
 
 // Requirements: SESSION-24
 test(
-  'an expired session in a flow is reported, and the flow goes on after the login',
+  'an expired session in a flow is reported, and the flow continues after the login',
   { tag: long },
   async ({ page, world, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -115,7 +115,7 @@ test(
 
 // Requirements: SESSION-25
 test(
-  'an administrator sees whose terminal it is, and comes back to the admin login',
+  'an administrator sees whose terminal it is, and returns to the admin login',
   { tag: long },
   async ({ page, world }) => {
     await open(page, 'adminLogin')

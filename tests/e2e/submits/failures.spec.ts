@@ -22,7 +22,7 @@ test('a failed login takes the focus and changes the title, at each attempt', as
 })
 
 // Requirements: FALLBACK-6, FALLBACK-7
-test('a refused or unreadable answer to a save takes the focus and is no success', async ({
+test('the message for a refused save or an unreadable response takes the focus, and the save does not count as successful', async ({
   page,
   world,
   logIn,
@@ -67,7 +67,7 @@ test(
     const [mail] = await world.mails({ kind: 'login-reminder' })
     const [link = ''] = /http\S+\/regist\/changePassword\S+/.exec(mail?.text ?? '') ?? []
     for (const isSpent of [false, true]) {
-      // The mail leads to this portal.
+      // The link in the mail opens this portal.
       await page.goto(link)
       await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
       await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')
@@ -86,25 +86,29 @@ test(
 )
 
 // Requirements: FALLBACK-8
-test('a main script that fails leaves a page with words', { tag: long }, async ({ page }) => {
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto(`/eqUser/view${paths.login}`)
-  const words = 'しばらくたっても表示されないときは、再読み込みしてください。'
-  await expect(page.getByRole('main')).toContainText(words)
-  await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
-  await expectAccessible(page)
+test(
+  'if the main script fails, the page still shows a message',
+  { tag: long },
+  async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(`/eqUser/view${paths.login}`)
+    const words = 'しばらくたっても表示されないときは、再読み込みしてください。'
+    await expect(page.getByRole('main')).toContainText(words)
+    await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
+    await expectAccessible(page)
 
-  await page.unroute('**/*.js')
-  await page.getByRole('link', { name: '再読み込みする' }).click()
-  await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
-  await expect(page.getByText(words)).toHaveCount(0)
-})
+    await page.unroute('**/*.js')
+    await page.getByRole('link', { name: '再読み込みする' }).click()
+    await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
+    await expect(page.getByText(words)).toHaveCount(0)
+  },
+)
 
 // Requirements: FALLBACK-13
-test('an error of the layout leaves a page with words', async ({ page }) => {
+test('if the layout fails, the page still shows a message', async ({ page }) => {
   await page.goto(`/eqUser/view${paths.login}`)
   await expect(page.getByRole('heading', { name: screenNames.login, level: 1 })).toBeVisible()
-  // The layout, which is around all screens, looks for its inert elements after each navigation.
+  // After each navigation, the layout of all screens looks for its inert elements.
   await page.evaluate(() => {
     const find = document.getElementById.bind(document)
     let isBroken = false
@@ -121,7 +125,7 @@ test('an error of the layout leaves a page with words', async ({ page }) => {
   await expect(page.getByRole('heading', { name: screenNames.warnings, level: 1 })).toBeVisible()
 })
 
-/** The paths of the same area as a page, but for those that lead to the page itself. */
+/** Returns the paths in the same area as the page, except those of the page itself. */
 function missingScreens(start: string): string[] {
   const isOfUser = (path: string) => path.startsWith(paths.user)
   return Object.values(paths)
@@ -131,7 +135,7 @@ function missingScreens(start: string): string[] {
 }
 
 // Requirements: FALLBACK-11
-test('every screen whose code can not be loaded says so and leaves the menu', async ({
+test('every screen whose code can not be loaded says so and keeps the menu', async ({
   page,
   logIn,
 }) => {
@@ -157,7 +161,7 @@ test('every screen whose code can not be loaded says so and leaves the menu', as
 
 // Requirements: FALLBACK-1, FALLBACK-11
 test(
-  'a screen whose code can not be loaded leaves the menu, and a retry loads it',
+  'a screen whose code can not be loaded keeps the menu, and a retry loads the screen',
   { tag: long },
   async ({ page, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -178,7 +182,7 @@ test(
 
 // Requirements: FALLBACK-11
 test(
-  'a new release without the code of a screen loads the page again once',
+  "if a new release lacks a screen's code, the page reloads once",
   { tag: long },
   async ({ page, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -202,7 +206,7 @@ test(
 
 // Requirements: USER-80
 test(
-  'whoever goes back while a test broadcast is sent learns that it was sent',
+  'a user who goes back while a test broadcast is being sent is told that it was sent',
   { tag: long },
   async ({ page, world, logIn }) => {
     await logIn(taro.userId, taro.password)
@@ -220,7 +224,7 @@ test(
 
 // Requirements: CLIENT-14
 test(
-  'an error of reading asks for no input, and visitors are not sent to the user area',
+  'an error while reading does not ask for input, and visitors are not sent to the user area',
   { tag: long },
   async ({ page, world, logIn }) => {
     await page.goto(`/eqUser/view${paths.warnings}`)

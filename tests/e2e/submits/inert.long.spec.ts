@@ -37,7 +37,7 @@ test.describe('a registration', () => {
 })
 
 // Requirements: FALLBACK-4
-test('the focus returns to a link that loads the same page again, and the menu leads elsewhere meanwhile', async ({
+test('the focus returns to a link that reloads the same page, and the menu stays usable meanwhile', async ({
   page,
   world,
   logIn,
@@ -52,7 +52,7 @@ test('the focus returns to a link that loads the same page again, and the menu l
   await expect(page.locator('[inert]')).toHaveCount(0)
   await expect(link).toBeFocused()
 
-  // The menu stays usable: another page can be opened without waiting for the first.
+  // The menu stays usable: the user can open another page without waiting for the first.
   await world.fault('listHistory', { kind: 'delay', delayMs: 60_000 })
   await page.getByRole('link', { name: '受信履歴' }).click()
   await expect(page.locator('#main')).toHaveAttribute('inert')

@@ -9,7 +9,6 @@ import { box } from '../registering.ts'
 import { taro } from '../taro.ts'
 import { long } from '../tags.ts'
 
-/** A form whose button is pressed twice. */
 interface Submit {
   id: OperationId
   screen: keyof typeof paths
@@ -67,7 +66,7 @@ const userSubmits: Submit[] = [
   },
 ]
 
-/** The page loads the portal again, which does not see this login otherwise. */
+/** Reloads the portal, which would not notice this login otherwise. */
 async function logInAnew(
   page: Page,
   logIn: (userId: string, password: string) => Promise<void>,
@@ -78,7 +77,7 @@ async function logInAnew(
 
 /**
  * Submits a form twice, 80 ms apart, on a slow phone, and waits for the first response. The response is held back until the
- * second press: after it, another press may submit the form again.
+ * second press, because a press after the response may submit the form again.
  */
 async function submitTwice(
   page: Page,
@@ -103,13 +102,13 @@ async function submitTwice(
   })
   const answered = page.waitForResponse((response) => response.url().endsWith(path))
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // Focuses the button first, unlike a press of the keyboard, whose focus the page may still be moving.
+  // `submit.press` focuses the button first. `keyboard.press` uses the focus, which the page may still be moving.
   const first = how === 'mouse' ? page.mouse.click(x, y) : submit.press('Enter')
   const again = () => (how === 'mouse' ? page.mouse.click(x, y) : page.keyboard.press('Enter'))
   await page.waitForTimeout(80)
   await again()
   await first
-  // The first presses do nothing if the button is disabled just then, because a field is being validated.
+  // The first presses do nothing if the button is disabled at that moment, because a field is being validated.
   await expect
     .poll(async () => {
       if (!isSent) await (how === 'mouse' ? again() : submit.press('Enter'))

@@ -11,7 +11,7 @@ test.use({ newWorld: { scenario: { ready: 'tsunami' } }, hasOwnContext: true })
 
 const majorWarningAt = '2024-02-01T09:21:00+09:00'
 
-/** Runs in the page before its scripts: the tab is hidden, and notifications are kept. */
+/** Runs in the page before its scripts. Makes the tab hidden and records notifications. */
 function hideTab(): void {
   Object.defineProperty(document, 'hidden', { get: () => true })
   const shown: string[] = []
@@ -99,7 +99,7 @@ test('a warning in force is a banner across every page of its owner, with what t
 })
 
 // Requirements: USER-23, SESSION-3
-test('a warning appears while a form is filled in, which stays as it is, and its end is said', async ({
+test('a warning appears without changing a form that is being filled in, and its end is announced', async ({
   page,
   world,
   logIn,
@@ -119,7 +119,7 @@ test('a warning appears while a form is filled in, which stays as it is, and its
   await expect(memo).toBeFocused()
   await expect(memo).toHaveValue('二階の書斎')
   await world.command({ verb: 'tsunami', areaCode: '361', level: 1 })
-  // Whether or not somebody uses the page.
+  // The page announces the end whether or not the user is active.
   await untilShown(page, () =>
     expect(banner(page)).toContainText(/津波警報等は解除されました：石川県加賀.* \d\d:\d\d/, soon),
   )
@@ -129,7 +129,7 @@ test('a warning appears while a form is filled in, which stays as it is, and its
 })
 
 // Requirements: USER-23
-test('an earthquake leads every page: what to do, both intensities and the time until the S wave', async ({
+test('every page begins with the earthquake: what to do, both intensities and the time until the S wave', async ({
   page,
   world,
   logIn,
@@ -162,7 +162,7 @@ test.describe('on the evening of the Noto earthquake', () => {
   test.use({ newWorld: { scenario: { ready: 'noto-2024' } } })
 
   // Requirements: USER-23
-  test('the own coast comes first and alone is open, others are one line', async ({
+  test("the user's coast comes first and is the only one expanded, others are one line", async ({
     page,
     world,
     logIn,
@@ -177,7 +177,7 @@ test.describe('on the evening of the Noto earthquake', () => {
       await expect(advice, 'nothing is clipped').toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
 
-    // A flash report of a volcano does not fold it away.
+    // A flash report about a volcano does not collapse the tsunami warning.
     await world.command({ verb: 'eruption', areaName: '白山', level: 0 })
     await visit(page, `/eqUser/view${paths.history}`)
     await expect(names).toHaveText([/^大津波警報/, /^噴火速報/, /^ほかの地域/])
@@ -185,7 +185,7 @@ test.describe('on the evening of the Noto earthquake', () => {
   })
 
   // Requirements: USER-23
-  test('a folded warning stays folded on other pages, and opens again when it becomes another one', async ({
+  test('a collapsed warning stays collapsed on other pages, and expands again when its level changes', async ({
     page,
     world,
     logIn,
@@ -208,7 +208,7 @@ test.describe('on the evening of the Noto earthquake', () => {
   })
 
   // Requirements: USER-79
-  test('the status leads with the strongest earthquake of the day, and the number of the others', async ({
+  test('the status begins with the strongest earthquake of the day, and the number of other ones', async ({
     page,
     logIn,
   }) => {
@@ -223,7 +223,7 @@ test.describe('on the evening of the Noto earthquake', () => {
   })
 
   // Requirements: USER-23
-  test('an owner on a safe coast has only the line', async ({ page, logIn }) => {
+  test('an owner on a safe coast only sees one line', async ({ page, logIn }) => {
     await logIn('tokyo_ken', taro.password)
     await visit(page, `/eqUser/view${paths.termStatus}`)
     await expect(banner(page).getByRole('heading')).toHaveText([
@@ -240,7 +240,7 @@ test.describe('on the day of an earthquake', () => {
   test.use({ newWorld: { scenario: { ready: 'kanazawa-2024' } } })
 
   // Requirements: USER-79
-  test('login and status lead with it', { tag: long }, async ({ page, world, logIn }) => {
+  test('login and status begin with it', { tag: long }, async ({ page, world, logIn }) => {
     const panel = page
       .getByRole('main')
       .getByRole('region', { name: '24時間以内の地震：石川県能登地方 M7.4' })
@@ -264,7 +264,7 @@ test.describe('on the day of an earthquake', () => {
   })
 
   test(
-    'ten minutes after it, the banner asks for the history no more',
+    'ten minutes after it, the banner no longer requests the history',
     { tag: long },
     async ({ page, logIn }) => {
       await page.clock.install()
@@ -285,7 +285,7 @@ test.describe('on the day of an earthquake', () => {
 })
 
 // Requirements: USER-23, OPEN-9
-test('visitors see the warnings in force everywhere, and an earthquake of the last minutes', async ({
+test('visitors see the warnings in force on all pages, and an earthquake within the last minutes', async ({
   page,
   world,
 }) => {
@@ -301,7 +301,7 @@ test('visitors see the warnings in force everywhere, and an earthquake of the la
   await expect(tsunami).toContainText('石川県能登、石川県加賀')
   await expectAccessible(page)
 
-  // On a phone all names are in sight at once.
+  // On a phone all names are visible at once.
   await page.setViewportSize({ width: 390, height: 844 })
   await world.command({ verb: 'eruption', areaName: '白山', level: 4 })
   const names = banner(page).getByRole('heading')
@@ -328,7 +328,7 @@ test(
 )
 
 // Requirements: USER-23, SESSION-3
-test('the banner does not prolong the session of somebody who is away', async ({ page, logIn }) => {
+test('the banner does not extend the session of an inactive user', async ({ page, logIn }) => {
   await page.clock.install()
   await logIn(taro.userId, taro.password)
   await visit(page, `/eqUser/view${paths.changePassword}`)
@@ -345,7 +345,7 @@ test('the banner does not prolong the session of somebody who is away', async ({
 
 // Requirements: USER-9, USER-12
 test(
-  'owners keep their menu on public pages and where an address leads nowhere',
+  'owners keep their menu on public pages and at unknown addresses',
   { tag: long },
   async ({ page, logIn }) => {
     await logIn(taro.userId, taro.password)

@@ -19,7 +19,7 @@ const open = async (page: Page, screen: 'termStatus' | 'history') => {
 }
 
 // Requirements: USER-23
-test('an owner far away has one line that the own place is safe, and visitors have the areas', async ({
+test('an owner far away sees one line saying that the place is safe, and visitors see the areas', async ({
   page,
   world,
   logIn,
@@ -39,7 +39,7 @@ test('an owner far away has one line that the own place is safe, and visitors ha
 })
 
 // Requirements: USER-23
-test('a forecast of weak shaking is one line with the own intensity', async ({
+test('a forecast of weak shaking is one line with the intensity at the terminal', async ({
   page,
   world,
   logIn,
@@ -54,7 +54,7 @@ test('a forecast of weak shaking is one line with the own intensity', async ({
 })
 
 // Requirements: USER-23, SESSION-3
-test('a page that nobody touches has the own intensity, the seconds and the arrival, and its session still ends', async ({
+test("an untouched page shows the terminal's intensity, the seconds and the arrival, and its session still ends", async ({
   page,
   world,
   logIn,
@@ -76,7 +76,7 @@ test('a page that nobody touches has the own intensity, the seconds and the arri
 })
 
 // Requirements: USER-23
-test('an earthquake far away does not hide the one here, and the page never gives two advices', async ({
+test('a distant earthquake does not hide a local one, and the page never gives contradictory advice', async ({
   page,
   world,
   logIn,
@@ -119,7 +119,7 @@ test('a cancelled warning is a quiet line without intensities', async ({ page, w
 })
 
 // Requirements: USER-23, USER-58
-test('the history has the earthquake that the banner tells of', async ({ page, world, logIn }) => {
+test('the history has the earthquake that the banner shows', async ({ page, world, logIn }) => {
   await logIn(taro.userId, taro.password)
   await open(page, 'history')
   await expect(page.getByRole('main')).toContainText('地震の記録はまだありません。')
@@ -132,7 +132,7 @@ test('the history has the earthquake that the banner tells of', async ({ page, w
 })
 
 // Requirements: USER-23
-test('the first paint has the own intensity, and the banner then never speaks to everybody', async ({
+test("the first paint has the terminal's intensity, and the banner never shows the public text afterwards", async ({
   page,
   world,
   logIn,
