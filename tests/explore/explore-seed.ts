@@ -7,7 +7,6 @@ import type { WrapRules } from './observe.ts'
 import { type Failure, playGenerated } from './play-generated.ts'
 import { shrink } from './shrink.ts'
 
-/** The result of exploring one seed. */
 export interface SeedReport {
   seed: number
   stepCount: number
@@ -27,18 +26,17 @@ export interface GivenScenario {
 }
 
 export interface ExploreOptions {
-  /** Number of steps of a generated scenario. */
   stepCount: number
-  /** The version of the project, for the scenario files. */
+  /** Version of the project for the scenario files. */
   version: string
   /** The only rule to report. Default: all rules. */
   only?: string | undefined
-  /** A scenario to start from, instead of random worlds. */
+  /** Default: random worlds. */
   from?: GivenScenario | undefined
   wrapRules?: WrapRules | undefined
 }
 
-/** Generates, plays and checks the scenario of a seed, and shrinks it for each rule that it breaks. */
+/** Generates, plays and checks the scenario of a seed. Shrinks it for each rule that it breaks. */
 export function exploreSeed(
   seed: number,
   { stepCount, version, only, from, wrapRules }: ExploreOptions,
@@ -59,16 +57,14 @@ export function exploreSeed(
 
 let lastParticipants: { source: string; participants: Participants } | undefined
 
-/** Returns the participants of a scenario, cached for many seeds. */
+/** Cached, because many seeds use the same scenario. */
 function participantsOf({ source, file }: GivenScenario): Participants {
   if (lastParticipants?.source !== source)
     lastParticipants = { source, participants: scenarioParticipants(source, file) }
   return lastParticipants.participants
 }
 
-/**
- * Plays a candidate. A shortened scenario may use a value that no step saves any more: it is then invalid and counts as passing.
- */
+/** Plays a candidate. A candidate is invalid if no step saves a value that it uses. Invalid candidates count as passing. */
 function candidateFailures(
   candidate: GeneratedScenario,
   wrapRules: WrapRules | undefined,

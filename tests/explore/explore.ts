@@ -123,7 +123,6 @@ async function collect(
   return findings
 }
 
-/** Writes the scenario and the journal of a failure. */
 async function writeFinding(
   { journal, ...shown }: Finding,
   folder: string,
@@ -149,7 +148,7 @@ function show(written: WrittenFinding): void {
   }
 }
 
-/** Reads the scenario of `--from`. An invalid scenario is reported before the first seed. */
+/** Reads the scenario for `--from`, and reports an invalid one before the first seed. */
 async function readGiven(file: string): Promise<GivenScenario> {
   const source = await readScenarioSource(file)
   parseScenario(source, file)
@@ -162,20 +161,20 @@ function seedsOf({ first, seeds, minutes }: ExploreValues): Seeds {
   return { first, count: Infinity, isOver: () => performance.now() >= endsAtMs }
 }
 
-/** The seeds to explore: at most `count` seeds, until `isOver` returns true. */
+/** Limits: `count` seeds, or `isOver` returning true. */
 interface Seeds {
   first: number
   count: number
   isOver: () => boolean
 }
 
-/** The job of a worker thread. */
+/** Sent to a worker thread. */
 export interface ExploreJob {
   seed: number
   options: Omit<ExploreOptions, 'wrapRules'>
 }
 
-/** Explores seeds and yields their reports in the order of the seeds. */
+/** Explores seeds and yields their reports in seed order. */
 function exploreAll(
   { first, count, isOver }: Seeds,
   how: ExploreJob['options'],

@@ -7,14 +7,13 @@ import { playObserved } from './observe.ts'
 import type { Failure } from './play-generated.ts'
 import { timelineOf } from './scenario-text.ts'
 
-/** The files of a failure: a scenario, and the journal of its run. */
 export interface FailureFiles {
   scenario: string
   /** Absent if the run ends in an error. */
   journal?: string | undefined
 }
 
-/** Returns the files of a failure. All calls of the scenario expect the status that they return. */
+/** Returns the files for a failure. Each call in the scenario expects the status that it returned. */
 export function failureFiles(
   { seed, setup, steps, given = [] }: GeneratedScenario,
   { rule, message }: Failure,
@@ -36,7 +35,7 @@ export function failureFiles(
   for (const { place, differences } of playText(textOf(document)).results) {
     for (const { kind, path, status } of differences) {
       if (status !== undefined) document.setIn(path, status)
-      // The status of a call that can't be made, because a value is missing, is unknown.
+      // The status is unknown if the call can't be sent, because a value is missing.
       const expected = [...place.path, 'expect', 'status']
       if (kind === 'step' && document.hasIn(expected)) document.deleteIn(expected)
     }

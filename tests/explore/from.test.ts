@@ -21,7 +21,7 @@ timeline:
 `
 
 describe('an exploration that starts from a scenario', () => {
-  test('has its users, terminals and earthquake, and random steps', () => {
+  test("has the scenario's users, terminals and earthquake, and random steps", () => {
     const {
       setup,
       steps,
@@ -56,9 +56,9 @@ describe('an exploration that starts from a scenario', () => {
   test.each([
     'conformance',
     'noto-2024',
-    // Its earthquake has a name, which another step uses.
+    // Another step uses the name of the earthquake.
     'cancelled-warning',
-    // Its terminal has no owner yet.
+    // The terminal has no owner yet.
     'registration',
   ])('breaks no rule from the built-in scenario %s', (name) => {
     const participants = scenarioParticipants(

@@ -18,7 +18,6 @@ export interface ObservedPlay {
   crash?: string
 }
 
-/** Plays a whole scenario and observes all invariants. */
 export function playObserved(
   template: WorldTemplate,
   wrapRules: WrapRules = (rules) => rules,

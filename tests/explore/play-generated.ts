@@ -11,23 +11,21 @@ import { type WrapRules, playObserved } from './observe.ts'
 import { scenarioText } from './scenario-text.ts'
 import type { SimulatorEntry } from '../../simulator/state/input.ts'
 
-/** A rule that a run broke. */
 export interface Failure {
   /** The name of an invariant, `no-crash` for an error in the simulator, or `same-replay` for a replay that differs. */
   rule: string
-  /** Virtual time in epoch milliseconds. */
+  /** Epoch milliseconds in virtual time. */
   atMs: number
   message: string
 }
 
-/** Plays a generated scenario and returns the rules that it breaks. */
 export function playGenerated(generated: GeneratedScenario, wrapRules?: WrapRules): Failure[] {
   return failuresOf(createTemplate(scenarioText(generated), `explore-${generated.seed}`), wrapRules)
 }
 
 /**
- * Plays a scenario, and replays the run with a world that is stored and restored half-way. Returns the broken rules.
- * Expectations in the scenario are ignored.
+ * Plays a scenario and returns the broken rules. Replays the run with a world that is stored and restored half-way. Ignores the
+ * scenario's expectations.
  */
 export function failuresOf(template: WorldTemplate, wrapRules?: WrapRules): Failure[] {
   const { play, violations, crash } = playObserved(template, wrapRules)
@@ -47,7 +45,7 @@ export function failuresOf(template: WorldTemplate, wrapRules?: WrapRules): Fail
   return failures
 }
 
-/** Replays a run on a world that is stored and restored half-way. Returns the difference, or undefined. */
+/** Replays a run with a world that is stored and restored half-way. Describes the difference, if any. */
 function replayProblem(
   template: WorldTemplate,
   entries: SimulatorEntry[],

@@ -4,7 +4,6 @@ import { writeTextFile } from '../../simulator/worlds/scenario-file.ts'
 import type { Finding } from './explore-seed.ts'
 import { rules } from './rules.ts'
 
-/** A finding with the paths of its files. */
 export interface WrittenFinding extends Omit<Finding, 'journal'> {
   scenarioFile: string
   journalFile?: string | undefined

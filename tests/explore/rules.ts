@@ -1,10 +1,9 @@
 import { invariants } from './invariants/all.ts'
 import type { Invariant } from './invariants/invariant.ts'
 
-/** A rule that an exploration checks: an invariant, or a rule about a whole run. */
+/** An invariant, or a rule about a whole run. */
 export type Rule = Pick<Invariant, 'name' | 'statement' | 'source'>
 
-/** All rules. */
 export const rules: readonly Rule[] = [
   { name: 'no-crash', statement: 'The simulator throws no error.', source: 'docs/architecture.md' },
   {

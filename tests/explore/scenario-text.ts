@@ -4,7 +4,7 @@ import { jstDate } from '../../openapi/base/japan-time.ts'
 import { withComingDays } from './generate/commands.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 
-/** Returns the text of a generated scenario, as JSON, which is valid YAML and faster to write and read. */
+/** Writes a scenario as JSON, which is valid YAML and faster to write and read. */
 export function scenarioText({ seed, setup, steps, given = [] }: GeneratedScenario): string {
   const name = `explore-${seed}`
   const head = { name, title: `Exploration with seed ${seed}`, seed: String(seed) }
@@ -15,7 +15,6 @@ export function scenarioText({ seed, setup, steps, given = [] }: GeneratedScenar
   })
 }
 
-/** Returns the steps with their times after the start. */
 export function timelineOf({
   setup,
   steps,
@@ -37,7 +36,7 @@ const units = [
   { name: 'ms', unitMs: 1 },
 ]
 
-/** Formats a duration as scenarios write it: `2h05m`. */
+/** Formats a duration for scenarios, such as `2h05m`. */
 export function durationText(durationMs: number): string {
   let restMs = durationMs
   let text = ''

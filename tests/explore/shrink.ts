@@ -3,8 +3,8 @@ import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import type { Step, TimedStep } from './generate/participants.ts'
 
 /**
- * Finds a shorter scenario that still fails: without steps, users, terminals and options that the failure does not
- * need, and with shorter times. The result is deterministic.
+ * Finds a shorter scenario that still fails: with shorter times, and without steps, users, terminals and options that the failure
+ * does not need. The result is deterministic.
  *
  * @param isFailing plays a scenario and returns whether it fails in the same way
  */
@@ -36,7 +36,7 @@ class Shrinker {
     this.#simplifySetup()
     this.#removeSteps()
     this.#shortenGaps()
-    // After the removal of a user or a shorter time, a step or another user may no longer be needed.
+    // Without a user or with a shorter time, a step or another user may no longer be needed.
     this.#removeSteps()
     this.#removeFromSetup()
     return this.#best
@@ -79,8 +79,8 @@ class Shrinker {
   }
 
   /**
-   * Removes news, accounts, and terminals with their owners. A scenario that still refers to a removed part is invalid
-   * and does not fail.
+   * Removes news, accounts, and terminals with their owners. A scenario that still refers to a removed part is invalid and does
+   * not fail.
    */
   #removeFromSetup(): void {
     const { accounts, terminals, news } = this.#best.setup
@@ -131,8 +131,8 @@ class Shrinker {
 }
 
 /**
- * Shortens a time by bisection, assuming that all times above a failing one fail too: to zero, otherwise to a multiple
- * of an hour, then of a minute. Tries seconds only below a minute, or if no multiple of a minute fails.
+ * Shortens a time by bisection, assuming that all times above a failing one fail too: to zero, otherwise to a multiple of an
+ * hour, then of a minute. Tries seconds only below a minute, or if no multiple of a minute fails.
  */
 function shortenTime(knownMs: number, isFailing: (ms: number) => boolean): void {
   if (knownMs === 0 || isFailing(0)) return

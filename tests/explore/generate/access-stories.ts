@@ -6,7 +6,6 @@ import { hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import { asUser, callOf, newOwnerId } from './calls.ts'
 import { type Participants, type GeneratedUser, type Step, secretPaths } from './participants.ts'
 
-/** Generates logins and logouts in two sessions of a user. */
 export function sessionsOf(
   user: GeneratedUser,
   { users, newcomer }: Participants,
@@ -17,7 +16,7 @@ export function sessionsOf(
     const as = asUser(user, session)
     return [
       extensionOf(as),
-      // With any terminal or none, as on the two login pages.
+      // Any terminal or none, because there are two login pages.
       fc.constantFrom(undefined, '1799998', ...terminals).map((terminalId) => [
         {
           expect: {
@@ -34,7 +33,7 @@ export function sessionsOf(
   })
 }
 
-/** Generates a session that any kind of call extends, and that is used again shortly before its end, at its end, or later. */
+/** Generates a session that any kind of call extends. The session is used again shortly before its end, at its end, or later. */
 function extensionOf(as: Record<string, string>): fc.Arbitrary<Step[]> {
   const call = fc.constantFrom(
     { call: 'getSettings' },
@@ -73,7 +72,6 @@ function newPasswordOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   })
 }
 
-/** Generates steps with one-time passwords, password resets, and new passwords. */
 export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   return [
     ...onetimePasswordsOf(user),
@@ -96,7 +94,7 @@ function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   const page: Step = { expect: { as, call: 'getTerminalPage' } }
   return [
     fc.constant([issue, save, unlockWith('A'.repeat(24)), unlock, page, unlock]),
-    // The terminal's page, and again at the end of its lifetime or later. The data centre fetches it first.
+    // Opens the terminal's page, and again at the end of its lifetime or later. The data centre must fetch it first.
     ends(10 * minuteMs).map((afterMs) => [
       logIn,
       issue,
@@ -111,7 +109,7 @@ function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
     ]),
     fc.constant([unlock]),
     ends(15 * minuteMs).map((afterMs) => [logIn, issue, save, { ...unlock, afterMs }]),
-    // A second one-time password while the first is valid, and after it.
+    // Issues a second one-time password while the first is valid, and another one after that.
     fc.constant([
       logIn,
       issue,
@@ -159,7 +157,7 @@ function resetsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { expect: { as: other, call: 'getSessionUser' } },
     ]),
     fc.constant([reset]),
-    // A code in another letter case.
+    // The code in lower case.
     fc
       .constantFrom<OperationId>('initializeTerminal', 'requestLoginMail')
       .map((call) => [
@@ -169,7 +167,7 @@ function resetsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   ]
 }
 
-/** Generates times shortly before the end of a lifetime, at its end, and later. */
+/** Times shortly before the end of a lifetime, at its end, and later. */
 function ends(lifeMs: number): fc.Arbitrary<number> {
   return fc.constantFrom(lifeMs - 1, lifeMs, lifeMs + 1, lifeMs + 5 * minuteMs)
 }
@@ -187,7 +185,7 @@ export function guessesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** Generates a registration, and calls of the new owner. */
+/** Generates a registration, and calls by the new owner. */
 export function registrationsOf(participants: Participants): fc.Arbitrary<Step[]> {
   const as = { user: newOwnerId, session: 'main' }
   const { terminalId, registrationCode: initPassword } = participants.newcomer

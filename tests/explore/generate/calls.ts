@@ -14,12 +14,11 @@ import { type RequestParts, checkRequest } from '../../../openapi/contract/valid
 import type { Participants, GeneratedUser, Step } from './participants.ts'
 import { validRequests } from './valid-request.ts'
 
-/** Generates calls of any operation, with or without a session: ordinary, generated, at a limit, or invalid. */
+/** Generates calls to any operation, with or without a session: ordinary, generated, at a limit, or invalid. */
 export function calls(participants: Participants): fc.Arbitrary<Step> {
   return fc.oneof(...contractOperations.map((operation) => callsOf(operation, participants)))
 }
 
-/** Creates an ordinary call of an operation by a user. */
 export function usualCall(
   id: OperationId,
   user: GeneratedUser,
@@ -38,7 +37,7 @@ export function usualCall(
   }
 }
 
-/** Generates calls of an operation by any user, ordinary or not. */
+/** Generates calls to an operation by any user, ordinary or not. */
 export function callOf(id: OperationId, participants: Participants): fc.Arbitrary<Step> {
   return callsOf(contractOperation(id), participants)
 }
@@ -46,7 +45,7 @@ export function callOf(id: OperationId, participants: Participants): fc.Arbitrar
 /** Operations for a terminal without an owner. */
 const registration = new Set(['registerUser', 'initializeTerminal'])
 
-/** The user name of the new owner of that terminal. */
+/** The new owner of a terminal without an owner. */
 export const newOwnerId = 'new_owner'
 
 /** Valid values that each call replaces by the values of its user. */
@@ -109,7 +108,7 @@ function placeholdersFor(id: OperationId): Record<string, string> {
   }
 }
 
-/** Operations that save or start something, with the operation that reads it. */
+/** Operations that save or start something, with the operation that reads the result. */
 const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
   ['saveSettings', 'getSettings'],
   ['saveTsunamiOption', 'getTsunamiOption'],
@@ -120,14 +119,14 @@ const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
   ['changePassword', 'getSessionUser'],
 ]
 
-/** Generates calls that save something, each after a login and followed by the call that reads it. */
+/** Generates calls that save something. A login comes before each, and the call that reads the result after it. */
 export function savingCalls(participants: Participants): fc.Arbitrary<Step[]>[] {
   return savedAndRead.map(([saving, reading]) =>
     callsOf(contractOperation(saving), participants, 6).map((step) => {
       const as = asOf(step)
       return [
         ...logInOf(step),
-        // The terminal may still restart because of another call.
+        // The terminal may still be restarting after another call.
         { afterMs: 2 * minuteMs, ...step },
         { expect: { ...(as !== undefined && { as }), call: reading } },
       ]
@@ -135,7 +134,7 @@ export function savingCalls(participants: Participants): fc.Arbitrary<Step[]>[] 
   )
 }
 
-/** Returns a step that logs in as the user of a call. Empty for a call without a session. */
+/** Logs in as the user of a call. Empty for a call without a session. */
 export function logInOf(step: Step): Step[] {
   const as = asOf(step)
   return as === undefined ? [] : [{ 'log-in': { as } }]
@@ -145,7 +144,7 @@ function asOf(step: Step): unknown {
   return isRecord(step['expect']) ? step['expect'].as : undefined
 }
 
-/** Returns a user's session, for `as`. */
+/** Returns a user's session for `as`. */
 export function asUser(
   { userId, isAdmin, terminalId }: GeneratedUser,
   session: string,
@@ -191,7 +190,7 @@ function filled(
     typeof value === 'string'
       ? placeholderNames.reduce(
           (text, name) => text.replaceAll(placeholders[name], values[name]),
-          // A scenario would interpret it as a template.
+          // A scenario would interpret `${` as a template.
           value.replaceAll('${', '$('),
         )
       : value,

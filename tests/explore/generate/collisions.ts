@@ -16,7 +16,7 @@ import { comingDays } from './commands.ts'
 import { asUser, usualCall } from './calls.ts'
 import type { Participants, GeneratedUser, Step, TimedStep } from './participants.ts'
 
-/** Generates a long action and an outage at a terminal, which starts before the action, during it or after its end. */
+/** Generates a long action, and an outage at a terminal before the action, during it or after it. */
 export function collisions(participants: Participants): fc.Arbitrary<TimedStep[]> {
   return fc
     .record({
@@ -58,12 +58,12 @@ function collisionSteps(
   return [logIn, ...steps, ...inARow(lastsMs, end)]
 }
 
-/** Creates steps at the same time, after a gap. */
+/** Creates simultaneous steps after a gap. */
 function inARow(gapMs: number, steps: Step[]): TimedStep[] {
   return steps.map((step, index) => after(index === 0 ? gapMs : 0, step))
 }
 
-/** Returns the time from the start of an action to the outage, in milliseconds. */
+/** Milliseconds from the start of the action to the outage. */
 function beginsAfterMs(action: ActionName, moment: MatrixMoment, fraction: number): number {
   const lastsMs = actionMs[action]
   return moment === 'during' ? Math.floor(lastsMs * fraction) : lastsMs + minuteMs
@@ -98,7 +98,7 @@ function actionSteps(
       return {
         prepare: [
           run(minuteMs, { verb: 'firmware-release', terminalId, dates: [...comingDays] }),
-          // The update window of a terminal starts at 23:00 unless its owner has changed it.
+          // The update window starts at 23:00 unless the owner has changed it.
           { gapMs: minuteMs, clock: '22:58', step: nothing },
         ],
         start: [{ gapMs: secondMs, clock: '23:00', step: nothing }],
@@ -132,7 +132,7 @@ const startingCalls = {
 
 const quake = { id: 'collision', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }
 
-/** Returns the steps of an outage at a terminal. Alerts are switched on and off by calls. */
+/** Returns the steps of an outage. Switching alerts off and on takes calls, not commands. */
 function outageSteps(
   outage: OutageName,
   terminalId: string,

@@ -15,20 +15,19 @@ import type { Command } from '../../../simulator/state/command.ts'
 import type { Participants, Step } from './participants.ts'
 import type { Topic } from './weights.ts'
 
-/** A placeholder for the two days after a step, whose time is not yet known. */
+/** Placeholders for the two days after a step, whose time is not yet known. */
 export const comingDays = ['tomorrow', 'the day after']
 
-/** A placeholder for the time of a step, or for a number of milliseconds after it. */
+/** Placeholder for the time of a step. See also `afterStep`. */
 export const stepTime = 'the time of the step'
 
-/** Creates a placeholder for a time after a step. */
 export function afterStep(ms: number): string {
   return `${stepTime} + ${ms}`
 }
 
 type Verb = Command['verb']
 
-/** The topic of each command. A new verb without a topic is a type error. */
+/** A new verb without a topic is a type error. */
 const topicOf: Record<Verb, Topic> = {
   power: 'terminal',
   link: 'network',
@@ -85,7 +84,7 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('fault-1', 'fault-2'),
 }
 
-/** Returns the fields, with those that refer to a user, a terminal or a provider. */
+/** Adds the fields that refer to a user, a terminal or a provider. */
 function fieldsOf({ terminalIds, users, providers }: Participants): typeof fields {
   return {
     ...fields,
@@ -95,7 +94,6 @@ function fieldsOf({ terminalIds, users, providers }: Participants): typeof field
   }
 }
 
-/** Generates the commands of a topic. */
 export function commandsAbout(topic: Topic, participants: Participants): fc.Arbitrary<Step>[] {
   const known = fieldsOf(participants)
   return commandObjects
@@ -107,7 +105,7 @@ export function commandsAbout(topic: Topic, participants: Participants): fc.Arbi
     })
 }
 
-/** Generates error faults only: the other faults change a response after the world has created it. */
+/** Error faults only, because the other faults change a response after the world has created it. */
 export const faults: fc.Arbitrary<{ operationId: OperationId }> = fc
   .constantFrom(...contractOperations)
   .chain((operation) => {
@@ -122,7 +120,7 @@ export const faults: fc.Arbitrary<{ operationId: OperationId }> = fc
     })
   })
 
-/** Generates values of an object's schema. Known fields have their own generators. */
+/** Generates values for an object schema. Known fields have their own generators. */
 function fromSchema(schema: unknown, known: typeof fields): fc.Arbitrary<unknown> {
   if (!isRecord(schema) || !isRecord(schema.properties))
     throw new Error('The schema of a command must be an object with properties.')
@@ -144,9 +142,7 @@ function coordinate(min: number, max: number): fc.Arbitrary<number> {
 
 const stepTimes = new RegExp(String.raw`${stepTime}(?: \+ (\d+))?`, 'g')
 
-/**
- * Replaces placeholders that depend on the time of a step, in epoch milliseconds: the days of a release, and the step's own times.
- */
+/** Replaces the placeholders that depend on the time of a step. `atMs` is in epoch milliseconds. */
 export function withComingDays(
   step: Record<string, unknown>,
   atMs: number,

@@ -14,19 +14,18 @@ import {
 import { randomParticipants } from './setup.ts'
 import { collisions } from './collisions.ts'
 
-/** A generated scenario: its setup, and steps with the time before each. */
 export interface GeneratedScenario {
   seed: number
   setup: Setup
   steps: TimedStep[]
-  /** The timeline of a given scenario, which is played as well. */
+  /** The timeline of a given scenario. It is played too. */
   given?: readonly Record<string, unknown>[]
 }
 
 /**
- * Generates the scenario of a seed, deterministically.
+ * Generates the scenario for a seed, deterministically.
  *
- * @param participants the users, terminals and providers. Default: three owners and an administrator in a random world
+ * @param participants users, terminals and providers. Default: three owners and an administrator in a random world
  */
 export function generateScenario(
   seed: number,
@@ -56,10 +55,10 @@ function scenarios(
   )
 }
 
-/** Declares the secrets, because a scenario may only use them after a step that saves them. They don't exist yet. */
+/** Declares the secrets before they exist, because a scenario may only use them after a step that saves them. */
 const firstStep: TimedStep = { gapMs: 0, step: { save: secretPaths } }
 
-/** Generates groups of steps that belong together. */
+/** Generates groups of related steps. */
 function groups(chosen: Weights, participants: Participants): fc.Arbitrary<TimedStep[]> {
   return fc.oneof(
     ...topics
@@ -102,7 +101,7 @@ function optionsAbout(topic: Topic, participants: Participants): fc.Arbitrary<St
   if (topic === 'call') {
     const all = calls(participants)
     const single = all.map((step) => [step])
-    // With a login, because many sessions have ended: much time passes between steps.
+    // Most calls need a new login, because much time passes between steps and sessions end.
     const withLogin = all.map((step) => [...logInOf(step), step])
     return [single, withLogin, withLogin, fc.oneof(...savingCalls(participants))]
   }

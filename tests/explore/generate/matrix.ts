@@ -2,17 +2,15 @@ import { hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import { namesOf } from '../../../openapi/base/records.ts'
 import type { Command } from '../../../simulator/state/command.ts'
 
-/** Durations of the actions that take time, with the default timings. */
+/** Durations of actions, with the default timings. */
 export const actionMs = {
   boot: minuteMs,
   connect: 10 * secondMs,
-  /** The synchronization of the clock. */
+  /** Clock synchronization. */
   sync: 30 * secondMs,
-  /** Saved settings, and the restart that applies them. */
+  /** Saving settings, and the restart that applies them. */
   settings: 70 * secondMs,
-  /** A redundancy check. */
   check: 3 * minuteMs,
-  /** A firmware update. */
   update: 12.5 * minuteMs,
   /** A monitoring mail about a tsunami alarm. */
   mail: 5 * minuteMs,
@@ -24,11 +22,11 @@ export const actionMs = {
   /** A test cast and its mail. */
   testCast: 5 * minuteMs,
   drill: hourMs,
-  /** The early warnings of an earthquake, and the shaking. */
+  /** The early warnings for an earthquake, and the shaking. */
   bulletins: 80 * secondMs,
 } as const
 
-/** Failures during an action: the commands that start and end each failure at a terminal. */
+/** Failures during an action: commands that start and end each failure at a terminal. */
 export const outages = {
   link: () => ({
     begin: [{ verb: 'network-outage', state: 'begins' }],
@@ -62,7 +60,7 @@ export const outages = {
     begin: [{ verb: 'network-quality', terminalId, loss: 1, latencyMs: 0 }],
     end: [{ verb: 'network-quality', terminalId, loss: 0, latencyMs: 0 }],
   }),
-  /** The owner switches tsunami alerts off and on, by calls. */
+  /** Calls by the owner switch tsunami alerts off and on. */
   switching: () => ({ begin: [], end: [] }),
 } satisfies Record<string, (terminalId: string) => Outage>
 
@@ -71,13 +69,13 @@ interface Outage {
   end: Command[]
 }
 
-/** When the outage starts: before the action, during it, or after its end. */
+/** When the outage starts, relative to the action. */
 export const matrixMoments = ['before', 'during', 'after'] as const
 
 export type ActionName = keyof typeof actionMs
 export type OutageName = keyof typeof outages
 export type MatrixMoment = (typeof matrixMoments)[number]
 
-/** The names of the actions and outages, in the order of the tables. */
+/** In the order of the tables. */
 export const actionNames = namesOf(actionMs)
 export const outageNames = namesOf(outages)

@@ -10,8 +10,8 @@ export function seconds(max: number): fc.Arbitrary<number> {
 }
 
 /**
- * Generates a release, an update that the owner schedules for now or for a day near the offered ones, and calls that
- * read it while it runs.
+ * Generates a release, an update that the owner schedules for now or for a day near the offered ones, and calls that read the
+ * update while it runs.
  */
 export function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
@@ -40,7 +40,7 @@ export function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** Generates a drill, and replies of a user before and after its deadline, most of them on the same day. */
+/** Generates a drill, and replies by a user before and after its deadline, mostly on the same day. */
 export function drillOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const quake = { epicenter: '石川県能登', shindo: 5.5, alert: true }

@@ -5,8 +5,8 @@ import type { GeneratedUser, Step } from './participants.ts'
 import { stepTime } from './commands.ts'
 
 /**
- * Generates a strong earthquake near most terminals, the owner's calls a minute later, and the same calls after the
- * cancellation of the warning.
+ * Generates a strong earthquake near most terminals, the owner's calls a minute later, and the same calls after the warning is
+ * cancelled.
  */
 export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const history = { expect: { as: asUser(user, 'main'), call: 'listHistory' } }
@@ -34,9 +34,7 @@ export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/**
- * Generates two earthquakes, one with a predicted or measured intensity near the threshold of the list, and pages of the history.
- */
+/** Generates two earthquakes and pages of the history. One intensity is near the threshold of the list. */
 export function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const eqcode = '20240101161022'
@@ -48,7 +46,7 @@ export function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       measured: fc.option(fc.constantFrom(3.4, 3.5, 4), { nil: undefined }),
       limit: fc.constantFrom(1, 2, 100),
       offset: fc.integer({ min: 0, max: 4 }),
-      // The days for which an earthquake is listed, and one hour less or more.
+      // The time for which an earthquake is listed, and one hour less or more.
       afterMs: fc.constantFrom(0, 0, 180 * dayMs - hourMs, 180 * dayMs, 180 * dayMs + hourMs),
     })
     .map(({ predicted, measured, limit, offset, afterMs }) => [

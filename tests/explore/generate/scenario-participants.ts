@@ -7,15 +7,15 @@ import type { Scenario } from '../../../simulator/scenario/scenario.ts'
 import { fleetOwners, fleetTerminals } from '../../../simulator/scenario/fleet.ts'
 import type { Participants, GeneratedUser } from './participants.ts'
 
-/** The owner of the first terminal in scenarios without accounts, because a step can't log in as a user who is not registered. */
+/** Owner of the first terminal in scenarios without accounts. Needed because a step can only log in as a registered user. */
 const onlyOwner = { userId: 'only_owner', password: 'Yure-2024!' }
 /** A terminal that does not exist, for scenarios in which all terminals have owners. */
 const nobody = { terminalId: '1799999', registrationCode: 'Expl0red' }
-/** Number of terminals of a fleet that take part. The others are not used. */
+/** Number of terminals in a fleet that take part. */
 const fleetMembers = 3
 
 /**
- * Returns the users, terminals and timeline of a scenario, for explorations that start from it.
+ * Returns the participants of a scenario, for explorations that start from it.
  *
  * @param source text of the scenario, with variables replaced
  * @param file name in error messages
@@ -42,7 +42,7 @@ export function scenarioParticipants(source: string, file: string): Participants
   const users = usersOf({ ...scenario, accounts: [...scenario.accounts, ...added] }, terminals)
   const owned = new Set(users.map(({ terminalId }) => terminalId))
   const newcomer = terminals.find(({ terminalId }) => !owned.has(terminalId)) ?? nobody
-  // The parser has accepted the same text.
+  // parseScenario has accepted the same text.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const input = parse(source, { merge: true }) as ScenarioInput
   const { startAt, news = [], timings, portalUrl, timeline = [] } = input

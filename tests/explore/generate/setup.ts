@@ -7,9 +7,9 @@ const serials = ['1700001', '1700002', '1700003'] as const
 /** A terminal without an owner. */
 const unregisteredSerial = '1700009'
 
-/** User names of the common, the shortest and the longest length. */
+/** A usual name, a shortest and a longest one. */
 const userIds = ['owner_1', 'o__2', 'Owner_3_of_16_xy'] as const
-/** Passwords of the common and the shortest length, and a long one. */
+/** A usual password, a shortest one and a long one. */
 const passwords = ['Yure-2024!0', 'yure-24!', `Yure-2024!${'^$*.[]{}()?"@#%&/'.repeat(4)}`] as const
 
 const users: readonly GeneratedUser[] = [
@@ -32,7 +32,6 @@ const users: readonly GeneratedUser[] = [
 const terminalIds: readonly string[] = [...serials, unregisteredSerial]
 const providers = ['west-net', 'east-net'] as const
 
-/** Returns the registration code of a generated terminal. */
 function codeOf(terminalId: string): string {
   return `C${terminalId}`
 }
@@ -51,7 +50,7 @@ const places = [
 /** The first terminals are in Kanazawa and Tokyo, so that outages can refer to these areas. */
 const fixedPlaces = [places.slice(0, 1), places.slice(4, 5)]
 
-/** Update windows within a day, across midnight, and of a whole day. */
+/** Update windows within a day, across midnight, and for a whole day. */
 const firmwareWindows = [
   { since: '02:00:00', until: '04:00:00' },
   { since: '22:00:00', until: '02:00:00' },
@@ -145,7 +144,7 @@ function option<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefin
   return fc.option(value, { nil: undefined })
 }
 
-/** The users and terminals of all worlds without a given scenario. */
+/** The participants of worlds without a given scenario. */
 export const randomParticipants: Participants = {
   users,
   terminalIds,

@@ -8,7 +8,7 @@ import { drillOf, seconds, updateOf } from './plan-stories.ts'
 import { afterQuake, historyOf } from './quake-stories.ts'
 import type { Topic } from './weights.ts'
 
-/** Generates sequences of steps, of a user or at the user's terminal, that random steps rarely form. */
+/** Generates sequences by a user or at the user's terminal that random steps rarely form. */
 export function storiesAbout(
   topic: Topic,
   user: GeneratedUser,
@@ -77,7 +77,7 @@ function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** Generates an outage and its end, with or without mails, depending on the owner's setting. */
+/** Generates an outage and its end. The owner's setting decides whether mails are sent. */
 function outageOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const { terminalId } = user
   const as = asUser(user, 'main')
@@ -174,8 +174,8 @@ function eruptionsOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
 }
 
 /**
- * Generates a redundancy check, and a second check or a network failure. A check can only start with the terminal's
- * secondary centre.
+ * Generates a redundancy check, and a second check or a network failure. A check can only start with the terminal's secondary
+ * centre.
  */
 function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const { terminalId } = user
@@ -200,7 +200,7 @@ function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     })
 }
 
-/** Generates a location that is saved with a memo, and again without it after the restart. Its values are at limits. */
+/** Generates a location at the limits of its values. It is saved with a memo, and without one after the restart. */
 function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const read = { expect: { as, call: 'getSettings' } }
@@ -224,7 +224,7 @@ function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   })
 }
 
-/** Generates a saved level, and tests of other levels after the restart. */
+/** Generates a saved level, and tests with other levels after the restart. */
 function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   return fc

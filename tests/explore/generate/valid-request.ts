@@ -6,7 +6,7 @@ import { type RequestParts, checkRequest, validatorOf } from '../../../openapi/c
 import { typesOf } from '../../../openapi/conformance/generate/invalid-case.ts'
 import type { KnownValues } from '../../../openapi/conformance/generate/ordinary-request.ts'
 
-/** Generates valid requests. Values that must exist on the server are taken from the ordinary request. */
+/** Generates valid requests. Values that must exist on the server come from the ordinary request. */
 export function validRequests(
   operation: ContractOperation,
   ordinary: RequestParts,
@@ -46,13 +46,13 @@ function bodies(
   return fc.record(made, { requiredKeys: required, noNullPrototype: true })
 }
 
-/** Generates valid values of a schema, including its limits. */
+/** Generates valid values for a schema, including its limits. */
 export function validValue(schema: SchemaObject): fc.Arbitrary<unknown> {
   const validate = validatorOf(schema)
   return fromSchema(schema).filter((value) => validate(value))
 }
 
-/** Generates values that are mostly valid. Ignores rules across properties. */
+/** Generates mostly valid values. Ignores rules across properties. */
 function fromSchema(reference: SchemaObject): fc.Arbitrary<unknown> {
   const schema = resolve(document, reference)
   if ('const' in schema) return fc.constant(schema['const'])
@@ -101,7 +101,7 @@ function numbers({
   maximum = defaultBound,
 }: SchemaObject): fc.Arbitrary<number> {
   const bounds = fc.constantFrom(minimum, maximum)
-  // Five decimals, as the portal sends coordinates, or more.
+  // The portal sends five decimals.
   const between = fc
     .tuple(
       fc.double({ min: minimum, max: maximum, noNaN: true }),
@@ -123,10 +123,10 @@ function texts(schema: SchemaObject): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(boundedPattern(pattern, minLength, maxLength)))
 }
 
-/** Characters of one code point each, because JSON Schema counts code points. */
+/** One code point each, because JSON Schema counts code points. */
 const letters = Array.from('aZ09 _-.,あア階震𠮷é"\\<&%')
 
-/** Adds the length limits to a pattern of one repeated character class, so that few texts are rejected. */
+/** Adds the length limits to a pattern that repeats one character class, so that few generated texts are rejected. */
 function boundedPattern(pattern: string, minLength: number, maxLength: number): string {
   return pattern.replace(/^(\^\[(?:\\.|[^\]\\])+\])\+\$$/, `$1{${minLength},${maxLength}}$`)
 }

@@ -2,7 +2,6 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../../openapi/base/duratio
 import { recordOf } from '../../../openapi/base/records.ts'
 import * as fc from 'fast-check'
 
-/** The topics of generated steps. */
 export const topics = [
   'call',
   'session',
@@ -25,15 +24,15 @@ export type Topic = (typeof topics)[number]
 export type Weights = Record<Topic, number>
 
 /**
- * The weights of a run. Some topics are omitted and some dominate, so that rare combinations occur (swarm testing:
- * Groce et al., "Swarm Testing", ISSTA 2012).
+ * Omits some topics and lets some dominate, so that rare combinations occur (swarm testing: Groce et al., "Swarm Testing", ISSTA
+ * 2012).
  */
 export const weights: fc.Arbitrary<Weights> = fc
   .record(recordOf(topics, () => fc.constantFrom(0, 1, 1, 3, 10)))
   // Few invariants are tested without calls.
   .map((drawn) => ({ ...drawn, call: Math.max(5, drawn.call) }))
 
-/** Time limits of the specification. A gap may equal a limit, or differ from it by a millisecond. */
+/** Time limits in the specification. A gap may equal a limit, or differ from it by a millisecond. */
 const limitsMs = [
   30 * minuteMs,
   15 * minuteMs,
@@ -44,7 +43,7 @@ const limitsMs = [
   dayMs,
 ]
 
-/** Times between two steps, in milliseconds. */
+/** Milliseconds between two steps. */
 export const gaps: fc.Arbitrary<number> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(0) },
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 30 }).map((seconds) => seconds * secondMs) },

@@ -7,10 +7,10 @@ import type { Command } from '../../../simulator/state/command.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { type Cause, type Invariant, onRequests, terminalOf } from './invariant.ts'
 
-/** The latest reports of a tsunami area or a volcano. */
+/** The latest reports about a tsunami area or a volcano. */
 interface Reported {
   alert?: Notice | undefined
-  /** The flash reports since the last cancellation. */
+  /** Flash reports since the last cancellation. */
   flash: Notice[]
 }
 
@@ -20,7 +20,6 @@ interface Notice {
   etc?: string | undefined
 }
 
-/** The level of a cancellation. */
 export const cancelledLevel = 1
 const flashLevel = 0
 
@@ -88,7 +87,6 @@ function report(
   return area
 }
 
-/** The reports of an area that a terminal shows, and its settings. */
 interface Shown {
   area: string
   level: number
@@ -106,7 +104,7 @@ function shownBy({ tsunami, eruption, eruptionAreaName = '' }: Terminal): Shown[
   ]
 }
 
-/** Returns the reports that a terminal may show, as JSON. A cancellation is only shown if it has ended an alert. */
+/** Returns the reports that a terminal may show, as JSON. A cancellation is only shown if it ended an alert. */
 function expectedOf(
   { level, takesReports, alerts }: Shown,
   { alert, flash }: Reported = { flash: [] },
@@ -126,7 +124,7 @@ function expectedOf(
   return [alert && alert.level >= level ? shown : nothing]
 }
 
-/** Returns how the public pages differ from the alerts in force, or undefined. */
+/** Describes how the public pages differ from the alerts in force. */
 function publicProblem(cause: Cause, reported: ReadonlyMap<string, Reported>): string | undefined {
   if (cause.kind !== 'request' || cause.operation?.id !== 'getLatestWarning' || cause.isFaulty)
     return undefined

@@ -16,7 +16,6 @@ import { sessionInvariants } from './sessions.ts'
 import { transitionInvariants } from './transitions.ts'
 import { warningInvariants } from './warnings.ts'
 
-/** All invariants. */
 export const invariants: readonly Invariant[] = [
   ...responseInvariants,
   ...sessionInvariants,

@@ -49,13 +49,13 @@ function lateTerminal(
   return undefined
 }
 
-/** Returns whether a call has written settings to its terminal. */
+/** Whether a call has written settings to its terminal. */
 function isApplied({ before, operation, response }: HandledCall): boolean {
   const wasConnected = before.terminal?.connection.kind === 'connected'
   return writing.has(operation.id) && response.status < 300 && wasConnected
 }
 
-/** Returns a problem unless a terminal restarts exactly when a call applies settings, and the response says so. */
+/** Checks that a terminal restarts exactly when a call applies settings, and that the response says so. */
 function applyProblem(call: HandledCall, { power }: Terminal, nowMs: number): string | undefined {
   const { before, operation, received } = call
   const connection = before.terminal?.connection.kind
@@ -73,14 +73,14 @@ function applyProblem(call: HandledCall, { power }: Terminal, nowMs: number): st
 
 type HandledCall = ObservedCall & { operation: ContractOperation }
 
-/** Returns a call that its operation handled, or undefined. */
+/** Undefined if a fault answered the call, or if its operation is unknown. */
 function handledCall(cause: Cause): HandledCall | undefined {
   if (cause.kind !== 'request' || cause.isFaulty) return undefined
   const { operation } = cause
   return operation && { ...cause, operation }
 }
 
-/** Returns whether something prevents a terminal's connection, or affects the result of a check. */
+/** Whether something prevents a terminal's connection, or affects the result of a check. */
 function isDisturbed(terminal: Terminal, { dataCenters }: SimulatorState): boolean {
   const { power, isLinkUp, networkOutages = [], network, isSilent, firmware, redundancy } = terminal
   const isCut = power.kind === 'off' || !isLinkUp || networkOutages.length > 0
@@ -90,7 +90,6 @@ function isDisturbed(terminal: Terminal, { dataCenters }: SimulatorState): boole
   return isCut || network !== undefined || isUpdating || isFailing || !areUp
 }
 
-/** A running redundancy check. */
 interface Check {
   dc: DataCenter
   startedAt: number
@@ -98,7 +97,7 @@ interface Check {
   wasLost: boolean
 }
 
-/** The duration of a check: about 3 minutes. */
+/** About 3 minutes in the specification. */
 const checkMs = { min: 2 * minuteMs, max: 4 * minuteMs }
 const stepMs = minuteMs
 

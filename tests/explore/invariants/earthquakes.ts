@@ -75,7 +75,7 @@ function itemProblem(item: unknown, listed: readonly Reception[]): string | unde
   return problem && `in the list of the history, ${problem} for the earthquake ${reception.eqcode}`
 }
 
-/** Returns an entry of the list with the field names of the contract. */
+/** Converts an entry of the list to the field names of the contract. */
 function itemOf({ eqcode, warning, measurement }: Reception): object {
   return {
     eqcode,
@@ -89,10 +89,10 @@ function itemOf({ eqcode, warning, measurement }: Reception): object {
   }
 }
 
-/** Returns the details of an earthquake with the field names of the contract. */
+/** Converts an earthquake's details to the field names of the contract. */
 function detailOf({ site, warning, measurement }: Reception): object {
   return {
-    // The place where the terminal was when it received the earthquake.
+    // Where the terminal was when it received the earthquake.
     term: site,
     eew: warning && {
       receiveTime: warning.receivedAt,
@@ -127,7 +127,7 @@ function receivedAt({ warning, measurement }: Reception): number {
   return Math.min(warning?.receivedAt ?? Infinity, measurement?.firstSensAt ?? Infinity)
 }
 
-/** The lists of the contract, by operation, with the property of their items. */
+/** Lists in the contract by operation, with the property that contains their items. */
 const lists = {
   listHistory: {
     items: 'terminalEqSummaryItems',

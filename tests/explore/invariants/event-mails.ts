@@ -12,7 +12,7 @@ import { serialIn } from './mails.ts'
 
 // The numbers are from the specification, section "Business constants and limits", not from the models.
 
-/** Returns whether an owner receives the mails of an active contract. */
+/** Whether mails under an active contract reach the owner. */
 export function isReachable({ ownerId, contract }: Terminal, state: SimulatorState): boolean {
   return ownerId !== undefined && contract === 'active' && !state.areMailsFailing
 }
@@ -30,7 +30,9 @@ interface DueMail {
   texts: () => string[]
   fromMs: number
   untilMs: number
-  /** Whether the mail must be sent. It is optional while mails fail or the terminal is disconnected, or without the contract. */
+  /**
+   * Whether the mail must be sent. It is optional while mails fail, while the terminal is disconnected, or without the contract.
+   */
   isSure: boolean
 }
 
@@ -122,7 +124,7 @@ function alarmMail(
   }
 }
 
-/** Returns the mail about the test that a call has started at its terminal, if any. */
+/** Returns the mail about a test if the call started a test at this terminal. */
 function testMails(
   terminal: Terminal,
   { operation, response, isFaulty, sessionId = '', sent }: ObservedCall,
@@ -168,8 +170,8 @@ function shakingMail(
 }
 
 /**
- * Returns the texts of the tsunami alert and the eruption alert or flash report that a terminal has just received. A
- * terminal does not announce flash reports that it receives when it connects or moves to another place.
+ * Returns the texts of the tsunami alert and the eruption alert or flash report that a terminal has just received. A terminal
+ * does not announce flash reports that it receives when it connects or moves to another place.
  */
 function newReports(
   { terminalId, tsunami, eruption, eruptionAreaName = '' }: Terminal,
@@ -207,7 +209,6 @@ function newReports(
 
 const tsunamiLevels: Record<number, string> = { 5: '大津波警報', 4: '津波警報', 3: '津波注意報' }
 
-/** Returns the texts in the mail about a test. */
 function testTexts(body: unknown): string[] {
   if (!isRecord(body) || typeof body.shindo !== 'number') return ['テスト配信']
   const { alert, shindo, ssec } = body
@@ -251,7 +252,7 @@ function classOf(shindo: number): string {
   return classes.find(([from]) => shindo >= from)?.[1] ?? '0'
 }
 
-/** Returns whether an owner receives the mails of the monitoring contract. */
+/** Whether the owner receives the mails of the monitoring contract. */
 export function isMonitored(terminal: Terminal, state: SimulatorState): boolean {
   return terminal.hasMonitoringMail && isReachable(terminal, state)
 }

@@ -62,7 +62,7 @@ function updateProblem(terminal: Terminal, before: Known, moment: Moment): strin
   return isRelease && plan && !isMailed(terminal, plan, moment) ? 'is not mailed' : undefined
 }
 
-/** Returns the difference between an update and its plan, or undefined. */
+/** Describes how an update differs from its plan. */
 function planProblem(
   plan: FirmwarePlan,
   planned: Known['plan'],

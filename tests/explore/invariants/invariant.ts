@@ -10,36 +10,34 @@ import type { RawRequest, RawResponse } from '../../../simulator/state/input.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 
-/** A rule that holds in every world at all times, whatever its owners, testers and earthquakes do. */
+/** A rule that applies in every world at all times, whatever owners, testers and earthquakes do. */
 export interface Invariant {
   /** The name in scenarios and reports. */
   name: string
   /** The rule in one sentence. */
   statement: string
-  /** The source of the rule in the specification, the contract or a model. */
+  /** Where the rule comes from: the specification, the contract or a model. */
   source: string
   /** Starts to observe a world at its first instant. */
   observe: (world: SimulatorWorld) => Observer
 }
 
-/** Called after every change of the observed world. Returns a violation as a message, or undefined. */
+/** Called after every change of the observed world. Returns a message if the rule is violated. */
 export type Observer = (moment: Moment) => string | undefined
 
-/** A change of a world, and the world after it. Observers must not change the world. */
+/** A change and the world after it. Observers must not change the world. */
 export interface Moment {
   world: SimulatorWorld
   cause: Cause
 }
 
-/** The cause of a change of the world. */
 export type Cause =
   | { kind: 'event'; event: SimulatorEvent }
-  /** The outcome of a command of the timeline is unknown. */
+  /** The outcome of a timeline command is unknown. */
   | { kind: 'command'; command: Command; outcome?: CommandOutcome | undefined }
   | ObservedCall
   | { kind: 'advance' }
 
-/** A request and its response. */
 export interface ObservedCall {
   kind: 'request'
   request: RawRequest
@@ -47,13 +45,13 @@ export interface ObservedCall {
   /** Absent if the path or the method is unknown. */
   operation?: ContractOperation | undefined
   path: Record<string, string>
-  /** Returns the JSON body of the request, or undefined. */
+  /** The JSON body of the request, if any. */
   sent: () => unknown
   /** Checks the request against the contract. Undefined if the path or the method is unknown. */
   check: () => RequestCheck | undefined
-  /** Returns the JSON body of the response, or undefined. */
+  /** The JSON body of the response, if any. */
   received: () => unknown
-  /** The session id that the request carries. */
+  /** The session id in the request. */
   sessionId?: string | undefined
   before: CallSubjects
   /** Whether a fault has changed the response, or may have. */
@@ -62,25 +60,24 @@ export interface ObservedCall {
 
 /** The session, accounts and terminal of a request, before it changes anything. */
 export interface CallSubjects {
-  /** The session, which may have ended by now. */
+  /** The session may have ended since. */
   session?: Session | undefined
   /** The account in the body. */
   account?: Account | undefined
-  /** The terminal of the session, or the terminal in the body. Without its log and its earthquakes. */
+  /** The terminal of the session or in the body, without its log and its earthquakes. */
   terminal?: Terminal | undefined
   /** The owner of the terminal. */
   owner?: Account | undefined
 }
 
-/** A violated rule. */
 export interface Violation {
   invariant: string
-  /** Virtual time in epoch milliseconds. */
+  /** Epoch milliseconds in virtual time. */
   atMs: number
   message: string
 }
 
-/** Creates an observer that is called for requests whose response no fault has changed. */
+/** Creates an observer for requests whose response no fault has changed. */
 export function onRequests(
   check: (call: ObservedCall, world: SimulatorWorld) => string | undefined,
 ): Observer {
@@ -93,7 +90,7 @@ export function terminalsInvariant({
   begin,
   ...description
 }: Omit<Invariant, 'observe'> & {
-  /** Creates a function that returns how a terminal violates the rule, or undefined. */
+  /** Creates a check, which returns a message if a terminal violates the rule. */
   begin: (world: SimulatorWorld) => (terminal: Terminal, moment: Moment) => string | undefined
 }): Invariant {
   return {
@@ -111,11 +108,11 @@ export function terminalsInvariant({
   }
 }
 
-/** Measures how long a condition has held for each terminal. */
+/** Measures how long a condition has been true for each terminal. */
 export class ConditionTimer {
   readonly #sinceMs = new Map<string, number>()
 
-  /** Call it after every change. Returns the duration in milliseconds: 0 if the condition does not hold. */
+  /** Call it after every change. Returns milliseconds; 0 if the condition is false. */
   update(terminalId: string, holds: boolean, nowMs: number): number {
     const beganMs = this.#sinceMs.get(terminalId) ?? nowMs
     if (holds) this.#sinceMs.set(terminalId, beganMs)
@@ -124,13 +121,12 @@ export class ConditionTimer {
   }
 }
 
-/** Returns the code in the body of a response. Undefined if there is none. */
+/** Returns the error code in the body of a response, if any. */
 export function codeOf({ received }: ObservedCall): unknown {
   const body = received()
   return isRecord(body) ? body.code : undefined
 }
 
-/** Returns the terminal of the request's session. */
 export function terminalOf(
   { sessionId = '' }: ObservedCall,
   { state: { sessions, terminals } }: SimulatorWorld,
@@ -138,7 +134,7 @@ export function terminalOf(
   return terminals[sessions[sessionId]?.terminalId ?? '']
 }
 
-/** Describes the first value that differs from the expected one. Undefined if there is none. */
+/** Describes the first value that differs from the expected one, if any. */
 export function wrongValue(actual: unknown, expected: object): string | undefined {
   if (canonicalJson(actual) === canonicalJson(expected)) return undefined
   const [difference] = differencesIn(expected, actual)

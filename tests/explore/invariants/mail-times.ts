@@ -9,10 +9,10 @@ import { serialIn } from './mails.ts'
 
 // The numbers are from the specification, section "Business constants and limits", not from the models.
 
-/** A time without a connection, with its mails. */
+/** A period without a connection, with its mails. */
 interface Outage {
   sinceMs: number
-  /** The time since which mails about the connection can be sent. Undefined while they can't. */
+  /** Since when mails about the connection can be sent. Undefined while they can't. */
   mailableSinceMs?: number | undefined
   mailedAtMs?: number | undefined
 }
@@ -95,7 +95,7 @@ function mailsProblem(
     : undefined
 }
 
-/** Returns whether the owner receives mails about the connection. */
+/** Whether the owner receives mails about the connection. */
 function canBeMailed(terminal: Terminal, state: SimulatorState): boolean {
   return terminal.isUserConnMailEnabled && isReachable(terminal, state)
 }
@@ -142,7 +142,7 @@ const normalMails: Invariant = {
   },
 }
 
-/** Returns the last 12:00 in Japan up to a time, in epoch milliseconds. */
+/** Returns the last 12:00 in Japan up to `atMs`, in epoch milliseconds. */
 function lastNoonMs(atMs: number): number {
   const noonUtcMs = 3 * hourMs
   return Math.floor((atMs - noonUtcMs) / dayMs) * dayMs + noonUtcMs

@@ -10,7 +10,7 @@ function mailsInvariant({
   begin,
   ...description
 }: Omit<Invariant, 'observe'> & {
-  /** Creates a function that returns what is wrong with a mail, or undefined. */
+  /** Creates a check, which returns a message if a mail is wrong. */
   begin: () => (mail: Mail, world: SimulatorWorld) => string | undefined
 }): Invariant {
   return {
@@ -41,9 +41,8 @@ const dated = mailsInvariant({
       sentAt === nowMs ? undefined : `is dated ${(sentAt - nowMs) / 1_000} s from now`,
 })
 
-/** The rule for a kind of mail. */
 interface MailRule {
-  /** Whether a call sends the mail, or an event or command. */
+  /** What sends the mail: a call, or else an event or a command. */
   cause: 'call' | 'event'
   /** Whether the mail is about a unique event. Other mails respond to a call, or are about events that can recur. */
   isOnce?: true
@@ -51,7 +50,7 @@ interface MailRule {
   needs?: 'connection mails' | 'monitoring'
 }
 
-/** The rule of each kind of mail. A new kind without a rule is a type error. */
+/** A new kind without a rule is a type error. */
 const ruleOf: Record<MailKind, MailRule> = {
   registered: { cause: 'call' },
   'login-reminder': { cause: 'call' },
@@ -81,7 +80,7 @@ const sentOnce = mailsInvariant({
   },
 })
 
-/** Returns the serial number of the terminal in a mail. Empty if there is none. */
+/** Returns the terminal's serial number in a mail. Empty if there is none. */
 export function serialIn({ text }: Mail): string {
   return /シリアル番号: (\S+)/.exec(text)?.[1] ?? ''
 }

@@ -80,7 +80,7 @@ function causeOf(input: SimulatorInput, output: SimulatorOutput): Cause {
   return { kind: 'command', command, ...(!('status' in output) && { outcome: output }) }
 }
 
-/** Copies the subjects of a request. Returns a function that completes the observed call with its response. Undefined for other inputs. */
+/** Copies the subjects of a request. Returns a function that adds the response. Undefined for other inputs. */
 function callBefore(
   world: SimulatorWorld,
   input: SimulatorInput,
@@ -124,7 +124,7 @@ function subjectsOf(
   const named = operation?.id === 'login' && account?.kind === 'owner' ? account : body
   const terminalId = operation?.isSecured === true ? session?.terminalId : named.terminalId
   const terminal = ownValue(terminals, String(terminalId))
-  // Without the earthquakes, because copying them takes long.
+  // Earthquakes and the log are left out, because copying them takes long.
   const light = terminal && { ...terminal, receptions: {}, log: [], unreported: undefined }
   const owner = ownValue(accounts, terminal?.ownerId ?? '')
   return structuredClone({ session, account, terminal: light, owner })
@@ -139,13 +139,13 @@ function checkOf(
   return checkRequest(id, { path, query: readQuery(query), body: hasBody && body })
 }
 
-// Evaluates a value at most once. Not every response is read, and several rules read the same value.
+// Lazily evaluates a value once. Not every response is read, and several rules read the same value.
 function once<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => (known ??= { value: read() }).value
 }
 
-/** Returns whether an armed fault may affect a call of the operation. */
+/** Whether an armed fault may affect a call to the operation. */
 function hasFault(
   { state: { faults }, nowMs }: SimulatorWorld,
   { id }: ContractOperation,
@@ -153,7 +153,7 @@ function hasFault(
   return faults.some((fault) => fault.operationId === id && isArmed(fault, nowMs))
 }
 
-/** Returns whether a fault can still affect requests of its operation. */
+/** Whether a fault can still affect requests to its operation. */
 function isArmed({ fromAt = -Infinity, untilAt = Infinity, fired, count }: Fault, nowMs: number) {
   return nowMs >= fromAt && nowMs < untilAt && fired < (count ?? Infinity)
 }

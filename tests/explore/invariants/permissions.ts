@@ -22,7 +22,7 @@ interface Situation extends CallSubjects {
 
 type Conditions = Record<number | string, (situation: Situation) => boolean>
 
-/** Conditions under which a code of the catalogue is correct for a valid call. A code that is not listed may always be correct. */
+/** When a catalogue code is a correct response to a valid call. A code that is not listed may always be correct. */
 const conditions: Conditions = {
   [errors.badRequest]: () => false,
   [errors.invalidMailAddress]: () => false,
@@ -51,7 +51,7 @@ const conditions: Conditions = {
     !tsunamiAreas.some(({ code }) => code === (tsunamiAreaCode ?? areaCode)),
 }
 
-/** Conditions of codes that differ for an operation. */
+/** Conditions that are different in an operation. */
 const operationConditions: Partial<Record<OperationId, Conditions>> = {
   login: {
     [errors.wrongSerialOrPassword]: ({ account, body }) =>
@@ -87,9 +87,7 @@ const operationConditions: Partial<Record<OperationId, Conditions>> = {
   startRedundancyCheck: { [errors.badRequest]: isCheckWrong },
 }
 
-/**
- * Returns whether a connected terminal does not reply, or is temporarily disconnected. The network limits are the project's own.
- */
+/** Whether a connected terminal does not reply, or is temporarily disconnected. The network limits are the project's own. */
 function isUnanswered({ terminal }: Situation): boolean {
   if (!terminal) return false
   const { connection, isSilent, network = { loss: 0, latencyMs: 0 } } = terminal
@@ -112,7 +110,7 @@ function isMoved({ terminal, body }: Situation): boolean {
   return !isSame || floor !== body.floor || memo !== (body.memo ?? '')
 }
 
-/** Rounds coordinates, which have 5 decimals. */
+/** Rounds coordinates to 5 decimals. */
 function rounded(degrees: unknown): number {
   return Math.round(Number(degrees) * 1e5)
 }
@@ -142,8 +140,8 @@ function isLevelReceived({ terminal, body: { type, level } }: Situation): boolea
 }
 
 /**
- * Returns whether a redundancy check must be refused: it is only possible for the secondary centre, not on IPv6, and
- * not during another check.
+ * Whether a redundancy check must be refused. It is only possible for the secondary centre, not on IPv6, and not during another
+ * check.
  */
 function isCheckWrong({ terminal, body: { priDcKey } }: Situation): boolean {
   if (!terminal) return false

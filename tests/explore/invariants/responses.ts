@@ -38,12 +38,12 @@ const noServerError: Invariant = {
     ),
 }
 
-/** Returns whether status 500 may mean that the terminal's page is still being fetched. */
+/** Whether status 500 may mean that the terminal's page is still being fetched. */
 function isBeingFetched(operation: ContractOperation | undefined): boolean {
   return operation?.id === 'getTerminalPage'
 }
 
-/** The values of a terminal that calls must return, by operation. */
+/** The terminal's values that each operation must return. */
 const shown: Partial<
   Record<OperationId, (terminal: Terminal, state: SimulatorState) => Record<string, unknown>>
 > = {
@@ -138,15 +138,15 @@ const shown: Partial<
 }
 
 /**
- * Returns whether a terminal can use several stations. The project's own rule: at least two more connected terminals
- * within 30 km, unless the scenario sets it.
+ * Whether a terminal can use several stations. The project's own rule: at least two more connected terminals within 30 km, unless
+ * the scenario sets it.
  */
 function hasMultiPwave(terminal: Terminal, { terminals }: SimulatorState): boolean {
   const { isMultiPwaveAvailable, connection, place } = terminal
   const near = Object.values(terminals).filter(
     (other) => other.connection.kind === 'connected' && distanceKm(place, other.place) <= 30,
   )
-  // The count includes the terminal itself.
+  // `near` includes the terminal itself.
   return isMultiPwaveAvailable ?? (connection.kind === 'connected' && near.length > 2)
 }
 

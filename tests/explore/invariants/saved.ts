@@ -13,7 +13,7 @@ type Body = Record<string, unknown>
 /** Returns the value that a call must save, from its body and the terminal before the call. */
 type Saving = (body: Body, before: Terminal) => unknown
 
-/** The settings of owners, and the calls that save them. */
+/** Owners' settings, and the calls that save them. */
 const settings: Record<
   string,
   {
@@ -84,7 +84,7 @@ function mailIn({ isUserConnMailEnabled, mailAddress }: Body): unknown[] {
   return [isUserConnMailEnabled, mailAddress]
 }
 
-/** Returns the location with coordinates of 5 decimals. An empty memo equals no memo. */
+/** Returns the location, with coordinates rounded to 5 decimals. An empty memo equals no memo. */
 function placeIn({ lat, lng, floor, memo }: Body): unknown[] {
   const [north, east] = [lat, lng].map((degrees) => Math.round(Number(degrees) * 1e5) / 1e5)
   return [north, east, floor, memo === '' ? undefined : memo]
@@ -116,7 +116,7 @@ const settingsKept: Invariant = {
   },
 }
 
-/** Returns whether a call may have saved a setting of a terminal. An administrator's new password is not the owner's. */
+/** Whether a call may have saved a setting of a terminal. An administrator's new password is not the owner's. */
 function maySave(
   name: string,
   { operation, response, before }: ObservedCall,
@@ -129,7 +129,7 @@ function maySave(
   )
 }
 
-/** Returns a setting that a successful call has not saved as sent, or undefined. */
+/** Names a setting that a successful call has not saved as sent, if any. */
 function unsaved(
   { operation, response, before, sent, request }: ObservedCall,
   { state: { terminals, accounts } }: SimulatorWorld,
@@ -161,7 +161,6 @@ function settingsOf({ accounts, ...state }: SimulatorState): Map<string, string>
 
 const readers = Object.values(settings).map(({ read }) => read)
 
-/** Returns the names of settings that differ. */
 function changedNames(before: string, after: string): string[] {
   const [earlier, later] = [before, after].map((text) => {
     const values = jsonOf(text)

@@ -38,19 +38,19 @@ const onetimePassword: Invariant = {
   },
 }
 
-/** The one-time passwords in mails. */
+/** One-time passwords, which this class finds in mails. */
 class OnetimePasswords {
   /** Mails whose password is used or revoked. */
   readonly #spent = new Set<Mail>()
   readonly #guesses = new Map<Mail, number>()
 
-  /** Revokes the earlier password after a call that failed to issue a new one. */
+  /** A call that failed to issue a new password still revokes the earlier one. */
   revoke({ before, response, isFaulty }: ObservedCall, world: SimulatorWorld): void {
     const mail = newestMail('one-time-password', before.terminal?.terminalId, world)
     if (mail && response.status >= 500 && !isFaulty) this.#spent.add(mail)
   }
 
-  /** Returns what is wrong with the response to a login with a one-time password, or undefined. */
+  /** Describes what is wrong with the response to a login with a one-time password, if anything. */
   loginProblem(call: ObservedCall, world: SimulatorWorld): string | undefined {
     const { before, response, sent } = call
     const mail = this.#valid(newestMail('one-time-password', before.terminal?.terminalId, world))
@@ -78,7 +78,9 @@ class OnetimePasswords {
   }
 }
 
-/** Returns the code that refuses a one-time password. Undefined if it is accepted. `ageMs` is undefined if no password is valid. */
+/**
+ * Returns the code that refuses a one-time password. Undefined if it is accepted. `ageMs` is undefined if no password is valid.
+ */
 function passwordResult(ageMs: number | undefined, isRight: boolean): number | string | undefined {
   if (ageMs === undefined) return errors.noOnetimePassword
   if (ageMs > passwordLifeMs) return errors.onetimePasswordExpired
@@ -86,8 +88,8 @@ function passwordResult(ageMs: number | undefined, isRight: boolean): number | s
 }
 
 /**
- * Returns what is wrong with the response to a request for the page, or undefined. `unusedMs` is NaN if the page was
- * never unlocked.
+ * Describes what is wrong with the response to a request for the page, if anything. `unusedMs` is NaN if the page was never
+ * unlocked.
  */
 function pageProblem(call: ObservedCall, unusedMs: number): string | undefined {
   const { status } = call.response
@@ -104,7 +106,7 @@ function pageProblem(call: ObservedCall, unusedMs: number): string | undefined {
     : `the terminal's page ${Number.isNaN(unusedMs) ? 'before its first use' : `${unusedMs / minuteMs} minutes after its last use`}: expected code ${expected}, got status ${status}`
 }
 
-/** Returns whether the handler of an operation has handled a call: it is valid, and has a session if it needs one. */
+/** Whether the operation's handler received the call: the call is valid, and has a session if it needs one. */
 function isChecked(call: ObservedCall): boolean {
   const { status } = call.response
   return !call.isFaulty && status !== 401 && status !== 403 && call.check()?.kind === 'valid'
@@ -142,14 +144,14 @@ const resetToken: Invariant = {
   },
 }
 
-/** Returns whether a call has the token of a mail that has not expired. */
+/** Whether a call has the token of a mail that has not expired. */
 function isResetWith(mail: Mail, { sent }: ObservedCall, { nowMs }: SimulatorWorld): boolean {
   const body = sent()
   const isOld = nowMs - mail.sentAt >= resetLifeMs
   return !isOld && isRecord(body) && mail.text.includes(`token=${String(body.token)}\n`)
 }
 
-/** Returns whether a call invalidates the newest password-change URL. Without its mail, a new URL is unknown. */
+/** Whether a call invalidates the newest password-change URL. Without its mail, a new URL is unknown. */
 function isSpentBy({ operation, response: { status }, before }: ObservedCall): boolean {
   const id = operation?.id
   const isOwnChange = id === 'changePassword' && before.session?.isAdmin === false
@@ -189,7 +191,7 @@ const attemptsLimited: Invariant = {
   },
 }
 
-/** Returns whether the same mail was sent less than 15 seconds ago. Records the time of the mail. */
+/** Whether the same mail was sent less than 15 seconds ago. Records the time of the mail. */
 function isMailedAgain(
   { operation, response, before, sent }: ObservedCall,
   mailedAt: Map<string, number>,

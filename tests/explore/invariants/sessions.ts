@@ -12,10 +12,10 @@ interface KnownSession {
   terminalId: string
   isAdmin: boolean
   startedAt: number
-  /** The last time a call may have extended the session, and the last time a call has certainly done so. */
+  /** The last time at which a call may have extended the session (`usedAt`), or has certainly done so. */
   usedAt: number
   certainlyUsedAt: number
-  /** Whether the session may have ended, and whether it has certainly ended. */
+  /** Whether the session may have ended (`mayBeOver`), or has certainly ended. */
   mayBeOver: boolean
   isOver: boolean
 }
@@ -40,7 +40,7 @@ function expireSessions(command: Command, known: ReadonlyMap<string, KnownSessio
   endAll(known, ({ user }) => userId === undefined || user === userId, true)
 }
 
-/** Returns what is wrong with a call's session handling, or undefined. Records the effect on sessions. */
+/** Describes what is wrong with a call's session handling, if anything. Records the effect on sessions. */
 function callProblem(
   call: ObservedCall,
   known: Map<string, KnownSession>,
@@ -62,7 +62,7 @@ function callProblem(
   return problem
 }
 
-/** Returns whether a call had a session, and no fault has changed the response. */
+/** Whether a call had a session, and no fault has changed the response. */
 function hadSession({ response: { status }, isFaulty }: ObservedCall): boolean {
   return status !== 401 && status !== 403 && !isFaulty
 }
@@ -110,7 +110,7 @@ function sessionProblem(
   return isLive ? `${operation.id} refuses a session that has not ended` : undefined
 }
 
-/** Returns a condition for sessions that a successful call ends, or undefined. */
+/** Returns a condition for sessions that a successful call ends. Undefined if it ends none. */
 function endedBy(
   { operation, before, sent }: ObservedCall,
   sessionId: string,
@@ -159,7 +159,6 @@ function newSession({ before: { account }, sent }: ObservedCall, nowMs: number):
 /** The project's own limit: a session ends 12 hours after its login. */
 const maxMs = 12 * hourMs
 
-/** Returns the id of the session that a response starts. */
 function startedSession({ headers }: RawResponse): string | undefined {
   return /^EQUSER_SESSION=(\w+)/.exec(headers['set-cookie'] ?? '')?.[1]
 }
@@ -225,7 +224,7 @@ function foreignValue(
   )
 }
 
-/** Returns a problem if a response has a wrong `isAdmin`. After the end of a session, `logout` does not return it. */
+/** Describes a wrong `isAdmin` in a response. `logout` does not return it, because the session has ended. */
 function adminProblem(
   { operation, before }: ObservedCall,
   body: Record<string, unknown>,

@@ -6,8 +6,8 @@ import type { Terminal } from '../../../simulator/state/terminal.ts'
 import type { Invariant } from './invariant.ts'
 
 /**
- * Return the states of all machines of a kind in a terminal, in a fixed order. Data centres are not checked, because
- * their table allows every change.
+ * The states of all machines of a kind in a terminal, in a fixed order. Data centres are not checked, because their table allows
+ * every change.
  */
 const statesOf: Readonly<Record<string, (terminal: Terminal) => string[]>> = {
   power: ({ power }) => [power.kind],
@@ -54,7 +54,7 @@ function statesByTerminal(
   return new Map(allTerminals(state).map((terminal) => [terminal.terminalId, read(terminal)]))
 }
 
-/** Returns whether a transition between two states is allowed. The first state of a terminal is always allowed. */
+/** The first state of a terminal is always allowed. */
 function isAllowed(machine: string, from: string | undefined, to: string): boolean {
   if (from === undefined || from === to) return true
   const next = Object.values(stateMachines[machine]?.[from] ?? {})

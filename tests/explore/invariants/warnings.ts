@@ -13,13 +13,12 @@ import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/st
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { type Cause, type Invariant, onRequests, wrongValue } from './invariant.ts'
 
-/** The latest bulletin of an earthquake that has arrived, and the time of its cancellation. */
 interface Latest {
   bulletin: Bulletin
   cancelledAt?: number | undefined
 }
 
-/** The latest bulletins by earthquake code. Update them after every change of a world. */
+/** The latest bulletins that have arrived, by earthquake code. Update them after every change of a world. */
 class LatestBulletins {
   readonly #latest = new Map<string, Latest>()
 
@@ -185,12 +184,12 @@ function newBulletin(
   return isNew && latest?.cancelledAt === undefined ? bulletin : undefined
 }
 
-/** Returns whether a terminal receives a bulletin immediately. */
+/** Whether a terminal receives a bulletin immediately. */
 function isReached({ connection, network }: Terminal, { onlyTo }: Delivery): boolean {
   return connection.kind === 'connected' && (onlyTo !== undefined || !network)
 }
 
-/** Returns the difference between a terminal's warning or alarm and a bulletin's prediction for its location, or undefined. */
+/** Describes how a terminal's warning or alarm differs from the bulletin's prediction for its location. */
 function warningProblem(
   terminal: Terminal,
   bulletin: Bulletin,
@@ -213,9 +212,7 @@ function warningProblem(
     : undefined
 }
 
-/**
- * Returns the difference between a measurement and the shaking, or undefined. A terminal with a wrong clock records a wrong time.
- */
+/** Describes how a measurement differs from the shaking. A terminal with a wrong clock records a wrong time. */
 function measuredProblem(
   { terminalId, eqcode, shindo }: Extract<SimulatorEvent, { kind: 'shaking' }>,
   terminal: Terminal | undefined,

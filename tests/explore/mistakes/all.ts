@@ -7,18 +7,16 @@ import { sessionMistakes } from './sessions.ts'
 import { settingMistakes } from './settings.ts'
 import { terminalMistakes } from './terminals.ts'
 
-/** A planted mistake. */
 export interface PlantedMistake {
   /** What goes wrong. */
   title: string
-  /** The name of the rule that it breaks. */
+  /** The rule that the mistake breaks. */
   breaks: string
   /** The story in stories.yaml that reveals the mistake. */
   story: string
   plant: WrapRules
 }
 
-/** All planted mistakes. */
 export const mistakes: readonly PlantedMistake[] = [
   runMistakes,
   responseMistakes,
@@ -35,11 +33,7 @@ export const mistakes: readonly PlantedMistake[] = [
   ),
 )
 
-/**
- * Returns a planted mistake by its title.
- *
- * @throws Error if there is no such mistake
- */
+/** @throws Error if there is no such mistake */
 export function mistakeOf(title: string): PlantedMistake {
   const mistake = mistakes.find((known) => known.title === title)
   if (!mistake) throw new Error(`There is no planted mistake "${title}".`)

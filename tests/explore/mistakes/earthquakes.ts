@@ -12,7 +12,6 @@ import {
   terminals,
 } from './plant.ts'
 
-/** Mistakes about earthquakes and alerts. */
 export const earthquakeMistakes: MistakesByRule = {
   'cancelled-stays-cancelled': {
     earthquakes: {

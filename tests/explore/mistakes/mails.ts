@@ -9,7 +9,6 @@ import {
   terminals,
 } from './plant.ts'
 
-/** Mistakes about mails. */
 export const mailMistakes: MistakesByRule = {
   'mail-sent-once': {
     'long-outage': {

@@ -31,7 +31,7 @@ export function afterEvents(change: (context: SimulatorContext) => void): WrapRu
   })
 }
 
-/** Plants a mistake: commands of a verb leave terminals connected that they should cut off. */
+/** Plants a mistake: commands with a verb leave terminals connected that they should cut off. */
 export function connectedAfter(
   verb: Command['verb'],
   isCutOff: (terminal: Terminal) => boolean,

@@ -1,7 +1,6 @@
 import type { MistakesByRule } from './mistake.ts'
 import { aroundInputs, inBodies, inResponses, isCallOf, saveValues, terminals } from './plant.ts'
 
-/** Mistakes in responses. */
 export const responseMistakes: MistakesByRule = {
   'error-true': {
     drill: {

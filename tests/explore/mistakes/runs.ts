@@ -1,7 +1,6 @@
 import type { MistakesByRule } from './mistake.ts'
 import { afterEvents, inResponses } from './plant.ts'
 
-/** Mistakes in whole runs. */
 export const runMistakes: MistakesByRule = {
   'no-crash': {
     'centre-down': {

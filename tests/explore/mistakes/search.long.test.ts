@@ -11,7 +11,7 @@ const seedCount = 30
 
 const generated = new Map<number, GeneratedScenario>()
 
-/** Returns the scenario of a seed, generated once for all searches. */
+/** Cached, because all searches use the same scenarios. */
 function scenarioOf(seed: number): GeneratedScenario {
   const known = generated.get(seed) ?? generateScenario(seed, stepCount)
   generated.set(seed, known)

@@ -1,7 +1,6 @@
 import type { MistakesByRule } from './mistake.ts'
 import { aroundInputs, inBodies, isCallOf, saveValues, terminals } from './plant.ts'
 
-/** Mistakes about sessions and passwords. */
 export const sessionMistakes: MistakesByRule = {
   'attempts-limited': {
     guesses: {

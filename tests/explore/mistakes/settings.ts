@@ -10,7 +10,6 @@ import {
   terminals,
 } from './plant.ts'
 
-/** Mistakes about settings and updates. */
 export const settingMistakes: MistakesByRule = {
   'settings-kept': {
     settings: {

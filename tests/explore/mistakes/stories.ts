@@ -12,14 +12,9 @@ interface Stories {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The project's own file. Reading an invalid story is an error.
 const { world, stories } = parse(readFileSync(file, 'utf8'), { merge: true }) as Stories
 
-/** The names of all stories. */
 export const storyNames = Object.keys(stories)
 
-/**
- * Creates the template of a story's world.
- *
- * @throws Error if there is no such story, or ScenarioError if it is invalid
- */
+/** @throws Error if there is no such story, or ScenarioError if it is invalid */
 export function storyTemplate(name: string): WorldTemplate {
   const timeline = stories[name]
   if (!timeline) throw new Error(`stories.yaml contains no story ${name}.`)

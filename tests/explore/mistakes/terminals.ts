@@ -2,7 +2,6 @@ import { dayMs } from '../../../openapi/base/durations.ts'
 import type { MistakesByRule } from './mistake.ts'
 import { afterEvents, aroundEvents, connectedAfter, saveValues, terminals } from './plant.ts'
 
-/** Mistakes about terminals and their connections. */
 export const terminalMistakes: MistakesByRule = {
   'silence-noticed': {
     'flapping-link': {
