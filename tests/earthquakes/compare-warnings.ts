@@ -9,12 +9,12 @@ import { publishedReports } from '../../simulator/quake/warning/published-report
 import { namedIntensity, warningMethodOf } from '../../simulator/quake/warning/warning-rule.ts'
 import type { ObservedWarning } from './observations.ts'
 
-/** How often each warning is simulated, each time with other errors of the estimates and the stations. */
+/** Simulations of each warning. Each has different estimation errors and station deviations. */
 export const runs = 20
 
 /**
- * How the simulated warning differs from JMA's, for each run. Times in seconds; a positive one means that the simulator is
- * later. Empty where JMA's value is unknown.
+ * How the simulated warning differs from JMA's in each run. Times in seconds, positive if the simulator is later. Empty if JMA's
+ * value is unknown.
  */
 export interface WarningComparison {
   quake: PastQuake
@@ -25,9 +25,9 @@ export interface WarningComparison {
   finalMagnitude: Values
   firstAreas: AreaHits[]
   areas: AreaHits[]
-  /** The areas of class 4 for the catalogued earthquake as a point, without stations and errors. */
+  /** Class 4 areas for the catalogued earthquake as a point source, without stations and errors. */
   formulaAreas: AreaHits | undefined
-  /** The areas of class 4 for the sources of JMA's own reports, all reports together. */
+  /** Class 4 areas for the sources in JMA's own reports, all reports together. */
   sameSource: AreaHits | undefined
 }
 
@@ -42,10 +42,7 @@ export interface AreaHits {
   falseAlarms: number
 }
 
-/**
- * Compares the simulated warning of a past earthquake with JMA's. The simulator forecasts it as any other earthquake, not
- * with the reports that JMA published.
- */
+/** Compares the simulated warning for a past earthquake with JMA's. The forecast does not use the reports that JMA published. */
 export function compareWarnings(real: ObservedWarning): WarningComparison {
   const { warnedAreas } = real
   const quake = pastQuake(real.quake)
@@ -87,8 +84,8 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
 type Areas = Pick<Bulletin, 'warnedAreas'> | undefined
 
 /**
- * An earthquake for a run: some metres away, because the deviations of the stations follow from its place. The agency's
- * published bulletins are not used.
+ * The earthquake for a run: moved by some metres, because the station deviations depend on its position, and without the agency's
+ * published bulletins.
  */
 function quakeOf(quake: PastQuake, run: number): PastQuake {
   return { ...quake, lat: quake.lat + run * 1e-5, warningMethod: warningMethodOf(quake) }
@@ -97,7 +94,7 @@ function quakeOf(quake: PastQuake, run: number): PastQuake {
 function compareSources(quake: PastQuake): AreaHits | undefined {
   const reports = publishedReports(quake)
   if (!reports) return undefined
-  // Repetitions of a report count once.
+  // A repeated report counts once.
   const known = new Map(
     reports.flatMap((report) => {
       const { lat, lng, depthKm, magnitude, class4Areas: areas } = report
@@ -122,10 +119,9 @@ function hitsOf(observed: readonly string[], simulated: readonly string[]): Area
   return { hits, misses: observed.length - hits, falseAlarms: simulated.length - hits }
 }
 
-/** The earthquakes whose warned areas were known when the method was made. */
+/** The earthquakes whose warned areas were known when the method was developed. */
 export const tuned: readonly string[] = ['tohoku-2011', 'iburi-2018', 'noto-2024']
 
-/** The sum of several comparisons. */
 export function totalOf(all: readonly AreaHits[]): AreaHits {
   return all.reduce(
     (sum, one) => ({
@@ -137,29 +133,27 @@ export function totalOf(all: readonly AreaHits[]): AreaHits {
   )
 }
 
-/** The sums over several earthquakes, for each run. */
 export function totalsByRun(earthquakes: readonly WarningComparison[]): AreaHits[] {
   return Array.from({ length: runs }, (_, run) =>
     totalOf(earthquakes.flatMap(({ areas }) => areas[run] ?? [])),
   )
 }
 
-/** The share of the observed areas that are hit. */
+/** Share of the observed areas that are hit. */
 export function hitShare({ hits, misses }: AreaHits): number {
   return hits / (hits + misses)
 }
 
-/** The harmonic mean of the share of observed areas that are hit and the share of simulated ones that are right. */
+/** Harmonic mean of the share of observed areas that are hit and the share of simulated areas that are right. */
 export function f1({ hits, misses, falseAlarms }: AreaHits): number {
   return (2 * hits) / (2 * hits + misses + falseAlarms)
 }
 
-/** The mean of some numbers. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The middle one of some numbers, the greater of two. */
+/** The greater one of two middle values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -5,26 +5,25 @@ import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { mean } from './compare-warnings.ts'
 import type { Observed, ObservedPlace } from './observations.ts'
 
-/** How the simulator's earthquake differs from the observed one: where class 3 or more was observed, and everywhere. */
+/** Differences where class 3 or more was observed (`felt`), and everywhere (`all`). */
 export interface Comparison {
   id: string
   felt: IntensityComparison
   all: IntensityComparison
 }
 
-/** Shares, and differences that are simulated minus observed. */
+/** Shares, and differences as simulated minus observed. */
 export interface IntensityComparison {
   places: number
   exactClass: number
   withinOneClass: number
-  /** Of a forecast of class 4 everywhere. */
+  /** For a forecast of class 4 everywhere. */
   always4: number
   meanDifference: number
   meanAbsoluteDifference: number
   rmsDifference: number
 }
 
-/** Compares an earthquake with what was observed of it. */
 export function compare(observed: Observed): Comparison {
   const quake = pastQuake(observed.quake)
   const places = observed.places.map((place) => {
@@ -63,7 +62,7 @@ function classIndex(label: string): number {
   return shindoLabels.findIndex((one) => one === label)
 }
 
-/** The middle of a class. 7 has no upper bound; the strongest intensity ever recorded is 6.7. */
+/** The middle of each class. Class 7 has no upper bound, but the strongest intensity ever recorded is 6.7. */
 const classMiddles: Readonly<Record<string, number>> = {
   '1': 1,
   '2': 2,
@@ -76,7 +75,7 @@ const classMiddles: Readonly<Record<string, number>> = {
   '7': 6.6,
 }
 
-/** The highest intensity of class 0, which has no lower bound: all below it are right. */
+/** The highest intensity of class 0. The class has no lower bound, so any value below is right. */
 const mostUnfelt = 0.5
 
 /** The observed intensity, or the middle of the observed class. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { shindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 
-/** What was observed of a past earthquake, at the stations or in the municipalities within 500 km. */
+/** Observations of a past earthquake, at stations or in municipalities within 500 km. */
 export interface Observed {
-  /** The name of the file: the earthquake, and what part of it was observed. */
+  /** File name: the earthquake, and sometimes the part of the observations. */
   id: string
   quake: string
   places: ObservedPlace[]
@@ -19,11 +19,11 @@ export interface ObservedWarning {
   warningS: number
   reports: number | null
   finalMagnitude: number | null
-  /** The codes of the areas that the warning named first (null if unknown) and in the end. */
+  /** Codes of the areas in the first warning (null if unknown) and in the last one. */
   warnedAreas: z.infer<typeof warnedAreasSchema> | undefined
 }
 
-/** A place with its class, such as 5弱, and the intensity if the class is derived from a peak velocity. */
+/** A place with its class, such as 5弱. It has an intensity if the class is derived from a peak velocity. */
 export interface ObservedPlace {
   lat: number
   lng: number
@@ -54,25 +54,24 @@ const warningsSchema = z.strictObject({
   ),
 })
 
-/** Latitude and longitude of the places of each class, or with the peak velocity of each. */
+/** Latitude and longitude for each class, or latitude, longitude and peak velocity for each place. */
 const fileSchema = z.union([
   z.strictObject({ quake: z.string(), classes: z.record(z.string(), z.array(z.number())) }),
   z.strictObject({ quake: z.string(), pgvCmS: z.array(z.number()) }),
 ])
 
-/** The earthquakes with observations in this repository, oldest first. simulator/quake/sources.md has their sources. */
+/** Earthquakes with observations in this repository, oldest first. simulator/quake/sources.md names the sources. */
 export const observedQuakes = [
   'tohoku-2011',
   'kumamoto-2016',
   'iburi-2018',
-  // JMA's own classes, from 5弱 up only.
+  // JMA's own classes, but only 5弱 and more.
   'iburi-2018-strong',
   'fukushima-oki-2021',
   'miyagi-oki-2021-03',
   'noto-2024',
 ] as const
 
-/** Reads the observations of an earthquake. */
 export async function readObserved(id: (typeof observedQuakes)[number]): Promise<Observed> {
   const text = await readFile(new URL(`observed/${id}.json`, import.meta.url), 'utf8')
   const file = fileSchema.parse(JSON.parse(text))
@@ -83,7 +82,7 @@ export async function readObserved(id: (typeof observedQuakes)[number]): Promise
     return { id, quake: file.quake, places }
   }
   const places = rowsOf(file.pgvCmS, 3).map(([lat = 0, lng = 0, velocity = 0]) => {
-    // Midorikawa et al. (1999), as for forecasts.
+    // Midorikawa et al. (1999), as in forecasts.
     const intensity = 2.68 + 1.72 * Math.log10(velocity)
     return { lat, lng, label: shindoLabel(intensity), intensity }
   })
@@ -96,7 +95,7 @@ function rowsOf(values: readonly number[], width: number): number[][] {
   )
 }
 
-/** Reads JMA's warnings, oldest first. */
+/** Oldest first. */
 export async function readWarnings(): Promise<ObservedWarning[]> {
   const text = await readFile(new URL('observed/warnings.json', import.meta.url), 'utf8')
   const { warnings, warnedAreas } = warningsSchema.parse(JSON.parse(text))

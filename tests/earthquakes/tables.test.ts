@@ -16,7 +16,7 @@ import { compareAll, shortTables, withTables } from './tables.ts'
 const compared = await compareAll()
 const { quakes, warnings } = compared
 
-test('docs/earthquakes.md has the tables of today; "npm run earthquakes -- --write" makes them', () => {
+test('the tables in docs/earthquakes.md are current; "npm run earthquakes -- --write" updates them', () => {
   const page = readFileSync(new URL('../../docs/earthquakes.md', import.meta.url), 'utf8')
   expect(page).toBe(withTables(page, shortTables(compared)))
 })
@@ -26,11 +26,11 @@ const usualIntensities = { places: 251, withinOneClass: 0.92, exactClass: 0.58 }
 const leastIntensities: Readonly<Record<string, typeof usualIntensities>> = {
   'tohoku-2011': { places: 1508, withinOneClass: 0.92, exactClass: 0.45 },
   'kumamoto-2016': { places: 351, withinOneClass: 0.92, exactClass: 0.55 },
-  // It has the strongest places only, and a median is never the strongest.
+  // This file only has the strongest places, and median predictions are too low there.
   'iburi-2018-strong': { places: 49, withinOneClass: 0.79, exactClass: 0.28 },
 }
 
-test.for(quakes)('the intensities of $id are those observed', ({ id, felt, all }) => {
+test.for(quakes)('the intensities of $id are close to the observed ones', ({ id, felt, all }) => {
   const { places, withinOneClass, exactClass } = leastIntensities[id] ?? usualIntensities
   expect(felt.places).toBeGreaterThanOrEqual(places)
   expect(felt.withinOneClass).toBeGreaterThanOrEqual(withinOneClass)
@@ -39,21 +39,24 @@ test.for(quakes)('the intensities of $id are those observed', ({ id, felt, all }
   expect(all.withinOneClass).toBeGreaterThanOrEqual(Math.min(withinOneClass, 0.85))
 })
 
-/** The earthquakes whose warning is more than 3 s from JMA's. docs/earthquakes.md has the reasons. */
+/** Tolerances for warnings that differ by more than 3 s from JMA's. docs/earthquakes.md has the reasons. */
 const tolerancesS: Readonly<Record<string, number>> = {
   'tohoku-2011': 12,
   'fukushima-oki-2016': 11.5,
   'fukushima-oki-2022': 9,
 }
 
-test.for(warnings)('$quake.id is warned of when JMA did', ({ quake, warningDifferenceS }) => {
-  expect(Math.abs(median(warningDifferenceS))).toBeLessThanOrEqual(tolerancesS[quake.id] ?? 3)
-  const warned = warningDifferenceS.filter((seconds) => seconds < Infinity)
-  // JMA expected just 5弱 of the deep one.
-  expect(warned.length / runs).toBeGreaterThanOrEqual(quake.id === 'tokachi-2013' ? 0.65 : 1)
-})
+test.for(warnings)(
+  "the warning for $quake.id comes at the same time as JMA's",
+  ({ quake, warningDifferenceS }) => {
+    expect(Math.abs(median(warningDifferenceS))).toBeLessThanOrEqual(tolerancesS[quake.id] ?? 3)
+    const warned = warningDifferenceS.filter((seconds) => seconds < Infinity)
+    // JMA forecast only just 5弱 for this deep earthquake.
+    expect(warned.length / runs).toBeGreaterThanOrEqual(quake.id === 'tokachi-2013' ? 0.65 : 1)
+  },
+)
 
-/** The number of earthquakes with a difference of at most so much, in the mean of the runs. */
+/** Counts the earthquakes that differ by at most `mostS`. Returns the mean over all runs. */
 function nearOf(differences: readonly (readonly number[])[], mostS: number): number {
   return mean(
     Array.from(
@@ -63,7 +66,7 @@ function nearOf(differences: readonly (readonly number[])[], mostS: number): num
   )
 }
 
-test('fifteen of 18 earthquakes are warned of within 3 s of JMA in most runs, 14 in each', () => {
+test("for 15 of 18 earthquakes the warning comes within 3 s of JMA's in most runs, for 14 in each run", () => {
   const near = nearOf(
     warnings.map(({ warningDifferenceS }) => warningDifferenceS),
     3,
@@ -77,12 +80,15 @@ const firstReports = warnings.filter(
   ({ firstReportDifferenceS }) => firstReportDifferenceS.length > 0,
 )
 
-test.for(firstReports)('the first report of $quake.id is out when it was', (warning) => {
-  const toleranceS = { 'fukushima-oki-2016': 5 }[warning.quake.id] ?? 3
-  expect(Math.abs(median(warning.firstReportDifferenceS))).toBeLessThanOrEqual(toleranceS)
-})
+test.for(firstReports)(
+  "the first report for $quake.id comes at the same time as JMA's",
+  (warning) => {
+    const toleranceS = { 'fukushima-oki-2016': 5 }[warning.quake.id] ?? 3
+    expect(Math.abs(median(warning.firstReportDifferenceS))).toBeLessThanOrEqual(toleranceS)
+  },
+)
 
-test('thirteen of 15 first reports are out within 2 s of JMA', () => {
+test("13 of 15 first reports come within 2 s of JMA's", () => {
   const near = nearOf(
     firstReports.map(({ firstReportDifferenceS }) => firstReportDifferenceS),
     2,
@@ -121,20 +127,20 @@ const sameSources = warnings.flatMap(({ quake, sameSource }) =>
 )
 
 test.for(sameSources)(
-  '$id: for the sources of JMA, the areas of class 4 are those of JMA',
+  "$id: for JMA's sources, the class 4 areas are JMA's areas",
   ({ sameSource }) => {
     expect(hitShare(sameSource)).toBeGreaterThanOrEqual(0.7)
     expect(sameSource.falseAlarms).toBeLessThan(sameSource.hits / 3)
   },
 )
 
-test('for the sources of JMA, 80 % of its areas of class 4 are found', () => {
+test("for JMA's sources, 80 % of its class 4 areas are found", () => {
   expect(hitShare(totalOf(sameSources.map(({ sameSource }) => sameSource)))).toBeGreaterThanOrEqual(
     0.8,
   )
 })
 
-/** The least share of JMA's areas that is hit, and the least F1, in the mean of the runs. */
+/** Minimum share of JMA's areas that are hit, and minimum F1, as means over all runs. */
 const leastAreas: Readonly<Record<string, [hit: number, f1: number]>> = {
   'tohoku-2011': [0.88, 0.77],
   'kumamoto-2016-04-14': [0.8, 0.88],
@@ -146,7 +152,7 @@ const leastAreas: Readonly<Record<string, [hit: number, f1: number]>> = {
 
 const withAreas = warnings.filter(({ areas }) => areas.length > 0)
 
-test.for(withAreas)('the warning of $quake.id names the areas that JMA warned of', (warning) => {
+test.for(withAreas)('the warning for $quake.id names the areas that JMA warned', (warning) => {
   const [leastHit = 1, leastF1 = 1] = leastAreas[warning.quake.id] ?? []
   expect(mean(warning.areas.map(hitShare))).toBeGreaterThanOrEqual(leastHit)
   expect(mean(warning.areas.map(f1))).toBeGreaterThanOrEqual(leastF1)

@@ -12,25 +12,28 @@ import {
 } from './compare-warnings.ts'
 import { observedQuakes, readObserved, readWarnings } from './observations.ts'
 
-/** Comparisons of all earthquakes that have observations, and of all warnings that are known, oldest first. */
+/** Oldest first. */
 interface Compared {
   quakes: Comparison[]
   warnings: WarningComparison[]
 }
 
-/** Compares all of them. */
 export async function compareAll(): Promise<Compared> {
   const observations = await Promise.all(observedQuakes.map(readObserved))
   const warnings = await readWarnings()
   return { quakes: observations.map(compare), warnings: warnings.map(compareWarnings) }
 }
 
-/** Returns the tables of docs/earthquakes.md: the intensities, and the warned areas. */
+/** Returns the tables for docs/earthquakes.md: the intensities, and the warned areas. */
 export function shortTables({ quakes, warnings }: Compared): string {
   return [...intensityTable(quakes), '', ...areaTable(warnings)].join('\n')
 }
 
-/** Replaces the tables of a page, which stand between two comments. Throws an Error if it has none. */
+/**
+ * Replaces the tables of a page between its two marker comments.
+ *
+ * @throws Error if the page has no markers
+ */
 export function withTables(page: string, tables: string): string {
   const [begin, end] = ['<!-- begin of the tables -->', '<!-- end of the tables -->']
   const [before, rest] = page.split(begin)
@@ -91,13 +94,11 @@ function hitCells(totals: readonly AreaHits[]): string[] {
   )
 }
 
-/** The mean of some shares, and their range. */
 function withRange(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return `${mean(values).toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`
 }
 
-/** A table without spaces between its cells. */
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return [columns, columns.map(() => '---'), ...rows].map((cells) => `|${cells.join('|')}|`)
 }

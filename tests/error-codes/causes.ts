@@ -24,7 +24,7 @@ import {
   terminalOf,
 } from '../simulator/fixture-world.ts'
 
-/** Makes a simulator raise an error code. */
+/** Makes a simulator return an error code. */
 type Cause = () => Failure | Promise<Failure>
 
 /** The parts of an error response that are checked. */
@@ -34,10 +34,10 @@ interface Failure {
   headers: Record<string, string>
 }
 
-/** Codes that many operations raise in the same way. */
+/** Codes that many operations return for the same reason. */
 type CommonCode = 401 | 403 | 413 | 415 | 429 | 500
 
-/** The causes of the codes that an operation raises in a way of its own. A new code is a type error until it has one. */
+/** Causes that are specific to an operation. A new code without a cause is a type error. */
 type OwnCauses = {
   [Id in OperationId as OwnCode<Id> extends never ? never : Id]: {
     [Code in OwnCode<Id>]: Cause
@@ -48,12 +48,10 @@ type OwnCauses = {
 
 type OwnCode<Id extends OperationId> = Exclude<OperationErrors[Id], CommonCode>
 
-/** The cause of a code in an operation. Undefined if none is listed. */
 export function causeOf(id: OperationId, code: number | string): Cause | undefined {
   return listedCauses[id]?.[code] ?? commonCause(id, code)
 }
 
-/** The codes that have causes of their own in an operation. */
 export function codesWithCauses(id: OperationId): string[] {
   return Object.keys(listedCauses[id] ?? {})
 }
@@ -84,7 +82,7 @@ const wrongCode = 'XXXXXXXX'
 const resetToken = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
 const onetimeToken = 'A'.repeat(24)
 const newPassword = 'Kawaru+2024'
-/** A floor with a character too many. */
+/** One character too many. */
 const tooLong = '階'.repeat(limits.Floor.maxLength + 1)
 const settings = {
   isUserConnMailEnabled: true,
@@ -332,7 +330,7 @@ const ownCauses: OwnCauses = {
   },
 }
 
-/** The same for an operation that need not have causes of its own. */
+/** The same causes, but typed so that any operation and code can be looked up. */
 const listedCauses: Partial<Record<OperationId, Partial<Record<number | string, Cause>>>> =
   ownCauses
 
@@ -355,7 +353,7 @@ function noReply(call: (page: Browser) => Failure): Cause {
   }
 }
 
-/** Raises a code that is not part of the simulator's own world. */
+/** Sets a fault, for codes that the simulator's model never returns. */
 function fault(id: OperationId, code: number): Failure {
   const world = fixtureWorld()
   const command: Command = { verb: 'fault', operationId: id, effect: { kind: 'error', code } }
@@ -442,7 +440,7 @@ function send(id: OperationId, { headers = {}, body, isSignedIn = false }: Sendi
   return sendRaw(world, body === undefined ? request : { ...request, body })
 }
 
-/** A login in the world, as the browser's cookie. */
+/** Logs in and returns the cookie. */
 function cookieOf(world: ReturnType<typeof fixtureWorld>): string {
   const { headers } = browser(world).post('user/login', taro)
   return headers['set-cookie']?.split(';')[0] ?? ''

@@ -17,7 +17,7 @@ test('every code of every operation has a cause', () => {
   expect(missing, 'Add these to tests/error-codes/causes.ts').toEqual([])
 })
 
-test('every cause belongs to a code of its operation', () => {
+test("every cause belongs to one of its operation's codes", () => {
   const needless = contractOperations.flatMap(({ id }) => {
     const allowed = new Set(operationErrors(id).map(({ code }) => String(code)))
     return codesWithCauses(id).filter((code) => !allowed.has(code))
@@ -43,7 +43,7 @@ describe.each(pairs)('$id $code', ({ id, status, code }) => {
 
 // Requirements: CODE-3
 test.each(pairs.filter(({ code }) => code === 429_001))(
-  'too many attempts at $id say how long to wait',
+  'after too many attempts, $id says how long to wait',
   async ({ id, code }) => {
     const failure = await causeOf(id, code)?.()
     expect(Number(failure?.headers['retry-after'])).toBeGreaterThan(0)

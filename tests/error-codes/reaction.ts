@@ -2,14 +2,13 @@ import type { OperationId } from '../../openapi/contract/contract.ts'
 import { contractOperation } from '../../openapi/contract/contract.ts'
 import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 
-/** What the portal does when an operation raises a code: it shows a text, or leads to another page. */
+/** How the portal reacts to an error code: it shows a text, or goes to another page. */
 export type Reaction =
   | { kind: 'text'; text: string }
   | { kind: 'login' }
   | { kind: 'otp-login' }
   | { kind: 'reload' }
 
-/** What the portal does with a code of an operation. */
 export function reactionTo(id: OperationId, code: number | string): Reaction {
   const own = ownReactions[id]?.[code] ?? ownReactions[id]?.any
   if (own) return own
@@ -17,7 +16,7 @@ export function reactionTo(id: OperationId, code: number | string): Reaction {
   return { kind: 'text', text: textOf(id, code) }
 }
 
-/** The catalogue's text for a code of an operation. */
+/** The catalogue's text. */
 export function textOf(id: OperationId, code: number | string): string {
   const { method, path } = contractOperation(id)
   const text = operationTexts[`${method.toUpperCase()} ${path}`]?.[code]
@@ -26,21 +25,21 @@ export function textOf(id: OperationId, code: number | string): string {
 
 const catalogueTexts = new Map<string, string>(Object.entries(errorTexts))
 
-/** Where the portal does not show the catalogue's text; `any` for every code of the operation. */
+/** Reactions other than the catalogue's text; `any` for every code of the operation. */
 const ownReactions: Partial<Record<OperationId, Partial<Record<number | string, Reaction>>>> = {
-  // A visitor of the page stays there.
+  // The page shows the text instead of going to the login page.
   loginWithOnetimePassword: { 401: { kind: 'text', text: errorTexts['401'] } },
   getTerminalPage: {
     any: { kind: 'otp-login' },
     500: { kind: 'reload' },
   },
-  // The login page says that the user is unknown.
+  // After any error no user is known, so the portal shows the login page.
   getSessionUser: { any: { kind: 'login' } },
-  // The form has checked the rest, so the link is spent.
+  // The form has checked the other values, so the link must be used or expired.
   resetPassword: { 400: { kind: 'text', text: 'このURLは使用済みか、有効期限が切れています。' } },
-  // Nobody needs the news to log in.
+  // Users can log in without the news.
   listNews: { any: { kind: 'text', text: 'お知らせを取得できませんでした。' } },
-  // An image element does not tell why it could not be loaded, so saving the image says the same.
+  // An image element does not say why loading failed, so the button to save the image shows the same text.
   getWaveFile: {
     any: { kind: 'text', text: '波形の画像を表示できませんでした。' },
     401: { kind: 'login' },

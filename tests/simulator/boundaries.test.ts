@@ -36,7 +36,7 @@ const numbers = [
 ]
 const others = [null, true, [], {}, [null], { a: 1 }]
 
-/** The values on and around the limits of a schema. */
+/** Values on and around the limits of a schema. */
 function limitsOf(schema: SchemaObject): unknown[] {
   const { minimum, maximum, minLength, maxLength, enum: values = [] } = schema
   const around = [minimum, maximum].flatMap((limit) =>
@@ -102,7 +102,7 @@ function bodyCases(operation: ContractOperation): ValidRequest[] {
 }
 
 test.each(contractOperations.map((operation) => [operation.id, operation] as const))(
-  '%s answers the boundary values of its parameters and fields, and none is an error of the server',
+  '%s responds to boundary values of its parameters and fields without a server error',
   async (_, operation) => {
     const { app, errors } = await createSimulator()
     for (const { path, init } of [...parameterCases(operation), ...bodyCases(operation)]) {

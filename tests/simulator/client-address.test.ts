@@ -4,7 +4,7 @@ import { simulatorInputSchema } from '../../simulator/state/input.ts'
 import { createSimulator, serve } from './control/served-simulator.ts'
 
 // Requirements: SESSION-21
-test('the journal has the address of a client that tries to log in, and of no reading call', async () => {
+test("the journal contains the client's address for login attempts, but not for reading calls", async () => {
   const { app, worlds } = await createSimulator()
   const address = await serve(app)
   const body = JSON.stringify({ userId: 'kanazawa_taro', password: 'Chigau-2024' })
@@ -18,7 +18,7 @@ test('the journal has the address of a client that tries to log in, and of no re
     { kind: 'request', request: { method: 'GET' } },
   ])
   expect(inputs[1]).not.toHaveProperty('request.client')
-  // A replay reads it back.
+  // A replay reads the input back.
   const stored: unknown[] = JSON.parse(JSON.stringify(inputs))
   expect(stored.map((input) => simulatorInputSchema.parse(input))).toEqual(stored)
 })

@@ -29,14 +29,14 @@ async function behindProxy(options: Partial<ServerOptions>) {
   return { world, post }
 }
 
-test('without --trust-proxy, headers of a proxy are not believed', async () => {
+test('without --trust-proxy, headers from a proxy are not trusted', async () => {
   const { post } = await behindProxy({})
   const response = await post('user/login', login)
   expect(response.headers.get('set-cookie')).not.toContain('Secure')
   expect(response.headers.get('strict-transport-security')).toBeNull()
 })
 
-test('with --trust-proxy, cookies are secure over HTTPS, and the client is the last that the proxy names', async () => {
+test("with --trust-proxy, cookies are secure over HTTPS, and the client is the last one in the proxy's header", async () => {
   const { world, post } = await behindProxy({ trustsProxy: true })
   const response = await post('user/login', login)
   expect(response.headers.get('set-cookie')).toContain('Secure')

@@ -34,7 +34,6 @@ afterEach(() => {
 
 type Run = (area: string, options: { force?: number | undefined; port: number }) => Promise<void>
 
-/** Runs a command and returns its exit code and what it printed. */
 async function outcome(args: string[], run: Run = async () => undefined) {
   const command = createCommand('npm run shake --', 'shake an area')
     .argument('<area>', 'the area')
@@ -120,7 +119,7 @@ test.each(programs)('npm script $name starts $file with --help and exit codes', 
   expect(readFileSync(file, 'utf8')).toMatch(/^await runProgram\(/m)
 })
 
-test('equser says what was meant, its version, and the help of a command in two ways', () => {
+test("equser suggests a command, prints its version, and prints a command's help in two ways", () => {
   expect(equser('sim', 'lst').stderr).toContain("unknown command 'lst'\n(Did you mean list?)")
   expect(equser('verify', '--profil', 'x').stderr).toContain('(Did you mean --profile?)')
   expect(equser('--version').stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
@@ -131,7 +130,7 @@ test('equser says what was meant, its version, and the help of a command in two 
   expect(equser()).toMatchObject({ status: 2, stdout: '' })
 })
 
-test('a reader that closes the output early is no error', () => {
+test('a reader that closes the output early causes no error', () => {
   const command = `"${process.execPath}" scripts/cli/equser.js verify --help | head -1`
   const { stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' })
   expect([stdout, stderr]).toEqual(['Usage: equser verify [options]\n', ''])
@@ -178,7 +177,7 @@ test('the completion of each shell is a script that calls equser', () => {
   expect(equser('complete', 'ksh')).toMatchObject({ status: 2 })
 })
 
-test('a file that is missing is named without the words of the system', () => {
+test("the error for a missing file names it without the system's wording", () => {
   expect(equser('verify', '--har', 'missing.har').stderr).toContain(
     "missing.har can't be read: there is no such file or folder",
   )

@@ -4,7 +4,6 @@ import { gsiSearchUrl } from '../../web/map/address-search.ts'
 import { googleMapsUrl } from '../../web/map/google.ts'
 import { gsiTiles } from '../../web/map/tiles.ts'
 
-/** Whether a directive's sources allow a URL. */
 function allows(sources: string[] | undefined, url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return (sources ?? []).some((source) => {
@@ -17,7 +16,7 @@ function allows(sources: string[] | undefined, url: string): boolean {
 }
 
 // Requirements: STATE-6
-test('outlines need no external sources, and none are allowed', () => {
+test('a portal with outlines needs no external sources, and none are allowed', () => {
   expect(JSON.stringify(contentSecurityPolicy('outlines'))).not.toContain('http')
 })
 

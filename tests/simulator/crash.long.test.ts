@@ -16,15 +16,15 @@ import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { handle } from '../../simulator/engine/world.ts'
 import { amount } from '../amount.ts'
 
-/** If responses were sent before their entries are stored, about every second kill would show it. */
+/** If responses were sent before their entries are stored, about every second kill would reveal it. */
 const kills = amount(3, 15)
 const callers = 6
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
-/** Responses by the mark in their request. */
+/** By the mark in the request. */
 type ResponsesByMark = Map<string, { status: number; body: string }>
 
-test('after kills under load every sent response is in the journal, and the world is as if never interrupted', async () => {
+test('after kills under load every sent response is in the journal, and the world equals an uninterrupted one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'crash-'))
   const responses: ResponsesByMark = new Map()
   for (let round = 0; round < kills; round += 1) {

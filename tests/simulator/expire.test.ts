@@ -7,7 +7,7 @@ test('a server with --expire deletes a world that nobody uses, but never the def
   onTestFinished(() => own.stop())
   const simulator = simulatorClient(own.address)
   await simulator.createWorld({ name: 'unused' })
-  // Listing worlds is no use of them.
+  // Listing worlds does not count as using them.
   const names = async () => (await simulator.worlds()).map(({ name }) => name)
   expect(await names()).toEqual(['default', 'unused'])
   await expect.poll(names).toEqual(['default'])

@@ -21,11 +21,11 @@ export const dayMs = 24 * hourMs
 
 /** The label of Taro's terminal. */
 export const label = { terminalId: '1700123', initPassword: 'Ab12Cd34' }
-/** The label of a terminal that is not registered. */
+/** The label of a terminal without an owner. */
 export const newLabel = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
 export const taro = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
-/** The body of a registration of the terminal that is not registered. */
+/** A registration of the terminal without an owner. */
 export const registration = {
   ...newLabel,
   userId: 'wajima_port',
@@ -85,12 +85,10 @@ export function fixtureWorld(
   })
 }
 
-/** Creates the world of a scenario that is not a file. */
 export function worldOf(input: ScenarioInput): SimulatorWorld {
   return finish(creatingScenarioWorld(resolveScenario(scenarioSchema.parse(input)).scenario))
 }
 
-/** Advances a world's virtual time. */
 export function advanceBy(world: SimulatorWorld, ms: number): void {
   finish(advancing(world, simulatorRules, world.nowMs + ms))
 }
@@ -104,20 +102,24 @@ export function withContext<Result>(
   return handle(world, rules, { atMs: world.nowMs, input: undefined })
 }
 
-/** Applies a tester's command to a world. Throws if it is rejected. */
+/** @throws Error if the command is rejected */
 export function runCommand(world: SimulatorWorld, command: Command): void {
   const outcome = withContext(world, (context) => handleCommand(context, command))
   if (outcome.kind !== 'done') throw new Error(`The command was rejected: ${outcome.reason}`)
 }
 
-/** Returns a terminal of the world, by default Taro's. Throws if there is none. */
+/**
+ * Returns a terminal, by default Taro's.
+ *
+ * @throws Error if there is none
+ */
 export function terminalOf(world: SimulatorWorld, terminalId: string = label.terminalId): Terminal {
   const terminal = world.state.terminals[terminalId]
   if (!terminal) throw new Error(`There is no terminal ${terminalId}.`)
   return terminal
 }
 
-/** Returns the mails of one kind, or all mails, oldest first. */
+/** Oldest first. */
 export function mailsOf({ state }: SimulatorWorld, kind?: MailKind): Mail[] {
   return state.mails.filter((mail) => kind === undefined || mail.kind === kind)
 }
@@ -130,13 +132,13 @@ export interface Browser {
 export interface BrowserResponse {
   status: number
   headers: Record<string, string>
-  /** The error code, if the response has one. */
+  /** The error code in the body, if any. */
   code: unknown
   body: unknown
   transport: RawResponse['transport']
 }
 
-/** Sends a request as it is, without the headers of a browser. */
+/** Sends a request without adding a browser's headers. */
 export function sendRaw(world: SimulatorWorld, request: RawRequest): BrowserResponse {
   const input = { kind: 'request' as const, request }
   return toBrowserResponse(responseOf(handle(world, simulatorRules, { atMs: world.nowMs, input })))
@@ -165,7 +167,6 @@ export function browser(world: SimulatorWorld, client?: string): Browser {
   }
 }
 
-/** Returns a browser in which Taro is logged in. */
 export function loginTaro(world: SimulatorWorld): Browser {
   const loggedIn = browser(world)
   const { status } = loggedIn.post('user/login', taro)
@@ -173,7 +174,6 @@ export function loginTaro(world: SimulatorWorld): Browser {
   return loggedIn
 }
 
-/** Creates a world as `fixtureWorld` does, and a browser in which Taro is logged in. */
 export function signedInWorld(change?: Parameters<typeof fixtureWorld>[0]): {
   world: SimulatorWorld
   owner: Browser

@@ -45,7 +45,7 @@ test('without a command, and with --help, the help is printed', async () => {
   })
 })
 
-/** Runs `serve` in this process, with arguments that it refuses. */
+/** Runs `serve` in this process with invalid arguments. */
 async function refused(...args: string[]): Promise<string> {
   let printed = ''
   const error = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
@@ -72,7 +72,7 @@ test('an invalid port and an unknown option are reported without a stack', async
   expect(option.err).not.toMatch(/^ {4}at /m)
 })
 
-test('an empty or short token is refused at startup', async () => {
+test('an empty or short token is rejected at startup', async () => {
   vi.stubEnv('SIM_TOKEN', '')
   expect(await refused('--port', '0')).toBe(
     `--token or SIM_TOKEN must have at least 16 characters, not 0.\n${help}`,
@@ -146,7 +146,7 @@ test('a run writes JUnit and a journal. The journal replays, a changed one does 
   expect(replayed).toMatchObject({ code: 1, out: expect.stringContaining('Entry 0 differs') })
 })
 
-test('the error for a journal of another version of the simulator says so', async () => {
+test('the error for a journal from another version of the simulator says so', async () => {
   const journal = join(folder, 'old.jsonl')
   await runSim(['run', notoFile, '--journal', journal])
   const old = readFileSync(journal, 'utf8').replace(/"version":\d+/, '"version":1')

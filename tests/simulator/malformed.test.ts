@@ -35,7 +35,7 @@ function post(
   return { method: 'POST', path, headers, ...(body !== undefined && { body }) }
 }
 
-/** A value that is not an object. Every body of the contract is an object. */
+/** Every valid body is an object. */
 const nonObject = fc.oneof(
   fc.integer(),
   fc.boolean(),
@@ -49,30 +49,30 @@ const unknownField = fc.tuple(
 )
 
 const malformed: fc.Arbitrary<RequestToSend> = fc.oneof(
-  // Wrong types.
+  // Wrong types
   fc.tuple(operationWithBody, nonObject).map(([to, value]) => post(to, JSON.stringify(value))),
-  // Unknown fields.
+  // Unknown fields
   fc
     .tuple(operationWithBody, unknownField)
     .map(([to, [name, value]]) => post(to, JSON.stringify({ [`x${name}`]: value }))),
-  // Invalid JSON.
+  // Invalid JSON
   fc.tuple(operationWithBody, fc.string()).map(([to, garbage]) => post(to, `{${garbage}`)),
-  // Deeply nested.
+  // Deep nesting
   fc
     .tuple(operationWithBody, fc.integer({ min: 100, max: 20_000 }))
     .map(([to, depth]) => post(to, '['.repeat(depth) + ']'.repeat(depth))),
-  // Invalid UTF-8.
+  // Invalid UTF-8
   fc
     .tuple(operationWithBody, fc.uint8Array({ minLength: 1, maxLength: 40 }))
     .map(([to, bytes]) => post(to, new Uint8Array([0x7b, 0x22, 0xc3, 0x28, ...bytes]))),
-  // Wrong media types.
+  // Wrong media types
   fc
     .tuple(
       operationWithBody,
       fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'json', ';'),
     )
     .map(([to, type]) => post(to, login, { 'content-type': type })),
-  // Unknown paths.
+  // Unknown paths
   fc
     .tuple(fc.constantFrom('GET', 'POST'), fc.webPath(), fc.webQueryParameters())
     .map(([method, path, query]) => ({
@@ -80,7 +80,7 @@ const malformed: fc.Arbitrary<RequestToSend> = fc.oneof(
       path: `/eqUser/api/nowhere${path}?${query}`,
       headers: {},
     })),
-  // Invalid cookies, where a session is needed.
+  // Invalid session cookies
   fc
     .tuple(fc.constantFrom(...secured), fc.string({ unit: 'grapheme-ascii', maxLength: 300 }))
     .map(([to, value]) => ({
@@ -89,13 +89,13 @@ const malformed: fc.Arbitrary<RequestToSend> = fc.oneof(
       headers: { cookie: `EQUSER_SESSION=${value}; ${value}`, ...jsonType },
       ...(to.body && { body: '{}' }),
     })),
-  // Methods that are not allowed.
+  // Methods that are not allowed
   fc
     .tuple(fc.constantFrom(...contractOperations), fc.constantFrom('PUT', 'DELETE', 'PATCH'))
     .map(([{ path }, method]) => ({ method, path, headers: {} })),
 )
 
-test(`${requests} malformed requests get error responses of the contract, cause no error and use little memory`, async () => {
+test(`${requests} malformed requests get the contract's error responses, cause no error and use little memory`, async () => {
   const { app, errors } = await createSimulator()
   const sent = fc.sample(malformed, { numRuns: requests, seed: 7 })
   let heapAtHalf = 0
@@ -131,7 +131,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('16 requests of one connection may wait for their responses', async () => {
+test('16 requests on one connection may wait for their responses', async () => {
   const { socket, received, handled } = await sendPipelined(16)
   await received
   expect(socket.closed).toBe(false)
@@ -144,7 +144,7 @@ test('a connection with 17 requests that wait for their responses is closed', as
   expect(handled()).toBe(16)
 })
 
-/** Sends requests over one connection to a server that answers none of them until the test ends. */
+/** Sends requests over one connection to a server that does not respond until the test ends. */
 async function sendPipelined(count: number) {
   const { promise: received, resolve: receive } = Promise.withResolvers<void>()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()

@@ -21,7 +21,7 @@ async function createWorld(worlds: Worlds, name: string): Promise<WorldHost> {
   return await worlds.create({ name, source, file: 'noto', clock })
 }
 
-/** A registry as on a server that others can reach. Its salts are not random here, so that the test is the same each time. */
+/** A registry as on a public server, but with fixed salts, so that the test is deterministic. */
 function publicWorlds(store = memoryStore()): Worlds {
   let count = 0
   return new Worlds(store, { createSalt: () => `salt-${(count += 1)}` })
@@ -63,7 +63,7 @@ async function journalFile(world: WorldHost) {
   return readJournal(text, 'night.jsonl')
 }
 
-test('on a public server session ids can not be computed, and are not valid in another world of the scenario', async () => {
+test('on a public server, session ids can not be predicted, and are not valid in another world of the same scenario', async () => {
   const worlds = publicWorlds()
   const [a, b] = [await createWorld(worlds, 'a'), await createWorld(worlds, 'b')]
   const cookies = [await logIn(a), await logIn(b)]
@@ -73,7 +73,7 @@ test('on a public server session ids can not be computed, and are not valid in a
   expect(await statusWith(b, cookies[0] ?? '')).toBe(401)
 })
 
-test('on a local server a session is one of its world alone, and a world of the same name repeats it', async () => {
+test('on a local server, a session is only valid in its own world, and a world with the same name repeats it', async () => {
   const worlds = new Worlds(memoryStore())
   const [a, b] = [await createWorld(worlds, 'a'), await createWorld(worlds, 'b')]
   const [cookie, other] = [await logIn(a), await logIn(b)]
@@ -116,7 +116,7 @@ test('the salt changes no measurement, mail time or earthquake', async () => {
   expect(states[0]).toEqual(states[1])
 })
 
-test('a world whose journal is full says so, and continues after a rewind', async () => {
+test('a world with a full journal reports that, and continues after a rewind', async () => {
   const world = await createWorld(new Worlds(memoryStore(), { maxEntries: 2 }), 'a')
   const startAt = world.now()
   await world.advanceTo(startAt + 1)

@@ -14,7 +14,7 @@ import { Worlds } from '../../simulator/worlds/registry.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
 import { amount } from '../amount.ts'
 
-/** The journals of random scenarios, in which explorations find the same outputs and states again. */
+/** Journals of random scenarios. Their replay must give the same outputs and states. */
 const journals = Array.from({ length: amount(10, 100) }, (_, seed) => journalOf(seed + 1))
 
 function journalOf(seed: number): JournalFile {

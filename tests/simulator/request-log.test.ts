@@ -20,7 +20,7 @@ test('each call is a line of JSON', async () => {
   await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"durationMs":1.235'))
 })
 
-// A device of Linux on which every write fails as on a full disk.
+// A Linux device on which every write fails as on a full disk.
 const full = '/dev/full'
 
 test.runIf(existsSync(full))('on a full disk the log ends with one message', async () => {

@@ -47,7 +47,7 @@ test('run plays folders and files on worker threads with several seeds, and writ
     /FAIL 2024-02-01 09:01:00 {2}\S*bad\.yaml:30: terminals\n +terminals\.\$count is 3, not 4/,
   )
   expect(out).toContain(`To repeat: npm run sim -- run ${bad} --seed 2`)
-  // The order is that of the files, whichever thread was first.
+  // The results are in file order, whichever thread was first.
   const names = [...out.matchAll(/\(seed (\d)\)/g)].map(([, seed]) => seed)
   expect(names).toEqual(['1', '2', '1', '2', '1', '2'])
   expect(readFileSync(junit, 'utf8')).toContain('tests="8" failures="2" errors="2"')
@@ -71,7 +71,7 @@ test('a file that is not UTF-8 is reported with its line, and the others are pla
   expect(out).toContain('2 runs: 1 passed, 0 failed, 1 invalid')
 })
 
-test('a scenario that expects nothing is not passed', async () => {
+test('a scenario without expectations does not pass', async () => {
   const path = file(
     'empty.yaml',
     '- { at: +1m, do: { verb: data-center, dc: east0, state: down } }',
@@ -92,7 +92,7 @@ test.each(['1923-09-01T11:58:32+09:00', '2100-01-01T00:00:00+09:00'])(
   },
 )
 
-test('options that exclude each other are usage errors', async () => {
+test('options that exclude each other cause a usage error', async () => {
   const path = file('options.yaml', goodStep)
   const results = await Promise.all([
     run(path, '--seed', 'a', '--seeds', '2'),
@@ -107,7 +107,7 @@ test('options that exclude each other are usage errors', async () => {
   ])
 })
 
-test('a report in a folder that can not be created is an error at once', async () => {
+test("if the report's folder can not be created, the error comes at once", async () => {
   const { code, err } = await run(
     file('unwritable.yaml', goodStep),
     '--junit',

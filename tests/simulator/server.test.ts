@@ -56,7 +56,7 @@ test('a response has the virtual time as its date and is not cached', async () =
 })
 
 // Requirements: USER-5
-test('a portal page shows the simulation notice that it holds ready', async () => {
+test('a portal page shows the simulation notice that it contains', async () => {
   const portalDir = builtPortal()
   writeFileSync(join(portalDir, 'index.html'), '<aside\n  hidden\n  id="a">simulated</aside>')
   const page = await (await appWith({ portalDir })).app.request('/eqUser/view')
@@ -82,7 +82,7 @@ test('all portal pages are the same document, and assets are immutable', async (
   expect(asset.headers.get('content-encoding')).toBe('gzip')
 })
 
-test('the console and the reference pages have policies too, and are asked for each time', async () => {
+test('the console and the reference pages have policies too, and are not cached', async () => {
   const dir = builtPortal()
   const { app } = await appWith({ consoleDir: dir, docsDir: dir })
   const policies = { '/sim': "form-action 'self'", '/docs/index.html': "form-action 'none'" }
@@ -98,13 +98,13 @@ test('the console and the reference pages have policies too, and are asked for e
   }
 })
 
-test('the console is found with a slash after its address', async () => {
+test('the console opens with a slash after its address', async () => {
   const { app } = await appWith({ consoleDir: builtPortal() })
   const { status, headers } = await app.request('/sim/')
   expect([status, headers.get('location')]).toEqual([302, '/sim'])
 })
 
-test('behind HTTPS, cookies are Secure and every response asks for HTTPS', async () => {
+test('behind HTTPS, cookies are Secure and every response demands HTTPS', async () => {
   const login = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ test('behind HTTPS, cookies are Secure and every response asks for HTTPS', async
     const { headers } = await app.request(path)
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
   }
-  // A response that is cut off sets its cookie too.
+  // A truncated response sets its cookie too.
   const effect = { kind: 'truncate', keepBytes: 1 } as const
   await world.command({ verb: 'fault', operationId: 'logout', effect })
   const { address } = await serve(app)
@@ -302,7 +302,7 @@ test.each([
     const type = 'content-type: application/json'
     socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${type}\r\n${rest}`)
     await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0))
-    // Its answer shows that the server has read the first request too.
+    // This response shows that the server has read the first request too.
     expect((await fetch(`${address}/eqUser/api/open/news`)).status).toBe(200)
     socket.destroy()
     await vi.waitFor(() =>
@@ -315,7 +315,7 @@ test.each([
   },
 )
 
-test('an uncompressed page declares its own length, and the next answer on the connection is whole', async () => {
+test('an uncompressed page declares its length, and the next response on the connection is complete', async () => {
   const portalDir = builtPortal()
   writeFileSync(
     join(portalDir, 'index.html'),
@@ -347,7 +347,7 @@ test('a client that sends many requests at once loses its connection', async () 
   expect((await fetch(`${address}/eqUser/view`)).status).toBe(200)
 })
 
-test('a client that reads nothing of its answers loses its connection', async () => {
+test('a client that does not read its responses loses its connection', async () => {
   const app = new Hono<SimulatorEnv>()
   app.get('/large', (c) => c.body('x'.repeat(1_000_000)))
   const server = await listen(app, '127.0.0.1', 0, { writeTimeoutMs: 300 })
@@ -400,7 +400,7 @@ test.each(Object.entries(throughProcesses))(
   },
 )
 
-test('TRACE gets 405, and a name that no world can have 404, without an error in the log', async () => {
+test('TRACE gets 405 and an impossible world name 404, without an error in the log', async () => {
   const control = createControl({ worlds: (await appWith()).worlds })
   const { app, bugs } = await appWith({
     trustsProxy: true,

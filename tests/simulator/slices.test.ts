@@ -14,7 +14,7 @@ function* slowSteps(count: number): Steps<string> {
   return 'done'
 }
 
-test('long work leaves turns of the event loop to others, also if much of it runs at once', async () => {
+test('long work yields to the event loop, even if several pieces run at once', async () => {
   const state = { isDone: false }
   const work = async () => {
     const results = await Promise.all([1, 2, 3].map(() => inSlices(slowSteps(30))))
@@ -46,7 +46,7 @@ test('a world of many terminals is created in steps of at most a hundred termina
   expect(pauses).toBeGreaterThanOrEqual(terminalCount / 100)
 })
 
-test('worlds of a scenario that are created at once share its template, in which nothing is left to do', async () => {
+test('worlds created at once from a scenario share its finished template', async () => {
   const templates = templateCache()
   const opened = await Promise.all(
     [1, 2, 3].map(() => templates.getOpened(fleetScenario, 'a.yaml')),

@@ -42,7 +42,7 @@ test('a server that stops sends delayed responses, but accepts no more connectio
   expect(server.pendingCount()).toBe(0)
 })
 
-test('a server that stops waits no longer than it is told', async () => {
+test('a server that stops waits no longer than its limit', async () => {
   const { server, address } = await serveWithDelay(600_000)
   const delayed = fetch(`${address}/eqUser/api/open/news`)
   await expect.poll(() => server.pendingCount()).toBe(1)
@@ -52,16 +52,16 @@ test('a server that stops waits no longer than it is told', async () => {
   await expect(delayed).rejects.toThrow('fetch failed')
 })
 
-test('a request whose headers take too long gets 408, without an error of the contract', async () => {
+test('a request whose headers take too long gets 408 without an error body', async () => {
   const { server } = await serveWithDelay(0)
   const socket = connect(server.port, '127.0.0.1')
   socket.write('GET /eqUser/api/open/news HTTP/1.1\r\nhost: a\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^{]*\r\n\r\n$/)
 })
 
-test('a simulator whose disk is full ends with a sentence and exit code 1', async () => {
+test('a simulator whose disk is full ends with an error message and exit code 1', async () => {
   const dir = join(mkdtempSync(join(tmpdir(), 'full-')), 'data')
-  // The limit of the size of a file stands for the size of the disk.
+  // A limit on the file size simulates a full disk.
   const command = `ulimit -f 200; exec "${process.execPath}" scripts/cli/equser.js sim serve --port 0 --speed 0 --data "${dir}"`
   const child = spawn('bash', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(child, 'exit')

@@ -24,7 +24,7 @@ const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
 const origin = 'http://127.0.0.1'
 
-/** What a store refuses: nothing, writing (a full disk), or reading too (a damaged disk). */
+/** What the store refuses: nothing, writing (a full disk), or also reading (a damaged disk). */
 type Failure = 'none' | 'writing' | 'all'
 
 /** A store in memory that fails on request. */
@@ -110,7 +110,7 @@ test.each<Failure>(['writing', 'all'])(
   },
 )
 
-test('when a store that other processes use fails, reads fail too, because the world may be outdated', async () => {
+test('when a shared store fails, reads fail too, because the world may be outdated', async () => {
   const { disk, call, cookie } = await failingSimulator()
   Object.assign(disk, { failure: 'writing', isShared: true })
   expect((await call('/eqUser/api/user/term-status', undefined, cookie)).status).toBe(500)
@@ -118,7 +118,7 @@ test('when a store that other processes use fails, reads fail too, because the w
   expect((await call('/eqUser/api/user/term-status', undefined, cookie)).status).toBe(200)
 })
 
-test('an advance or a change of the clock that can not be stored has not moved the clock', async () => {
+test('an advance or a clock change that can not be stored does not move the clock', async () => {
   const { disk, world, call } = await failingSimulator()
   const [before, hash] = [world.now(), finish(stateHashing(world.advanceToNow()))]
   disk.failure = 'writing'
@@ -138,7 +138,7 @@ test('worlds that can not be stored are reported when the registry closes', asyn
   await expect(worlds.close()).rejects.toThrow('the disk is full')
 })
 
-test('a data folder and its files can be read by their owner only', async () => {
+test('only their owner can read a data folder and its files', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'data-'))
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const [fresh, empty, shared] = ['fresh', 'empty', 'shared'].map((name) => join(parent, name))
@@ -159,7 +159,7 @@ test('a data folder and its files can be read by their owner only', async () => 
   expect([mode(fresh), mode(empty), mode(shared)]).toEqual(['700', '700', '755'])
 })
 
-test('an empty data file is refused instead of starting without its worlds', () => {
+test('an empty data file is rejected, because the server would start without its worlds', () => {
   const dir = mkdtempSync(join(tmpdir(), 'empty-'))
   writeFileSync(join(dir, 'worlds.sqlite'), '')
   expect(() => sqliteStore(dir)).toThrow('is damaged: it is empty')

@@ -15,12 +15,12 @@ test('a large world is serialised and copied in parts, and stays equal', () => {
   expect(Object.values(copy.state.terminals)[0]).not.toBe(Object.values(world.state.terminals)[0])
 })
 
-test('a world that an earlier version serialised as one value can still be read', () => {
+test('a world that an earlier version serialised as a single value can still be read', () => {
   const world = idleFleet(100)
   expect(finish(decodingWorld(JSON.stringify(world)))).toEqual(world)
 })
 
-test('a snapshot of another format is not read', () => {
+test('a snapshot in another format is not read', () => {
   expect(finish(decodingWorld('{"seed":"x"}'))).toBeUndefined()
   expect(finish(decodingWorld(`${JSON.stringify(idleFleet(1))}\n{"other":1}`))).toBeUndefined()
 })

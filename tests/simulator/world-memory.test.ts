@@ -12,7 +12,7 @@ fleet: { count: 3000, hasOwners: true }
 timeline: []
 `
 
-test('deleting a large world, its fork and its snapshots gives their memory back', async () => {
+test('deleting a large world, its fork and its snapshots frees their memory', async () => {
   const worlds = new Worlds(memoryStore())
   await useAndDelete(worlds, source.replace('count: 3000', 'count: 10'))
   const before = await heapUsed()
@@ -23,7 +23,7 @@ test('deleting a large world, its fork and its snapshots gives their memory back
   expect((await heapUsed()) - before).toBeLessThan(sizeOfOne / 10)
 })
 
-test('a fork shares the scenario of its original instead of reading it again', async () => {
+test("a fork shares its original's scenario instead of reading it again", async () => {
   const worlds = new Worlds(memoryStore())
   const { scenario } = await worlds.create({ name: 'first', source, file: 'fleet', clock })
   expect((await worlds.fork('first', 'second')).scenario).toBe(scenario)

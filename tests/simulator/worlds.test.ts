@@ -33,7 +33,7 @@ const readUser = {
 
 const powerOff = { verb: 'power', terminalId: '1700123', state: 'off' } as const
 
-test('worlds of one scenario and name start equal; others have other tokens', async () => {
+test('worlds with the same scenario and name start equal; other worlds have other tokens', async () => {
   const [worlds, others] = [await worldsWith('a', 'b'), await worldsWith('a')]
   expect(await hashOf(worlds, 'a')).toBe(await hashOf(others, 'a'))
   const logIn = async (name: string) => {
@@ -47,7 +47,7 @@ test('worlds of one scenario and name start equal; others have other tokens', as
   expect(await logIn('a')).not.toBe(await logIn('b'))
 })
 
-test('manual time moves only on request, and never back', async () => {
+test('manual time only moves on request, and never backwards', async () => {
   const world = await (await worldsWith('a')).require('a')
   const startAt = world.now()
   await world.advanceTo(startAt + minuteMs)
@@ -81,7 +81,7 @@ test('a rewound world is as it was at that time, including inputs at exactly tha
   expect(world.journal.nextIndex).toBe(2)
 })
 
-test('an undo or a fork keeps what the entries before it returned', async () => {
+test('an undo or a fork keeps the outputs of earlier entries', async () => {
   const worlds = await worldsWith('a')
   const world = await worlds.require('a')
   await world.handleRequest(readUser)
@@ -97,7 +97,7 @@ test('an undo or a fork keeps what the entries before it returned', async () => 
   }
 })
 
-test('advances, rewinds and changes of the clock at the same time never move time back', async () => {
+test('concurrent advances, rewinds and clock changes never move time backwards', async () => {
   const worlds = await worldsWith('a')
   const world = await worlds.require('a')
   const act = (index: number): Promise<unknown> => {
@@ -122,7 +122,7 @@ test('a world can not be rewound to a time before its opening or after now, or t
   await expect(world.rewind({ snapshot: 'calm' })).rejects.toThrow('World a has no snapshot calm.')
 })
 
-test('a rewind to a snapshot undoes later inputs at the same time', async () => {
+test('a rewind to a snapshot undoes later inputs at the same instant', async () => {
   const worlds = await worldsWith('a')
   const world = await worlds.require('a')
   await world.saveSnapshot('calm')
@@ -152,7 +152,7 @@ test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j is an invalid nam
   ).rejects.toThrow('is not a valid world name')
 })
 
-test('a name in use, an unknown world and an invalid scenario are errors with the reason', async () => {
+test('a name in use, an unknown world and an invalid scenario cause errors with the reason', async () => {
   const worlds = await worldsWith('a')
   const clock = { kind: 'manual' } as const
   await expect(worlds.create({ name: 'a', source, file: 'noto', clock })).rejects.toThrow(
@@ -179,7 +179,7 @@ test.each([
   },
 )
 
-test('a hash, a fork and a rewind wait for each other, and calls that come meanwhile are handled after them', async () => {
+test('a hash, a fork and a rewind wait for each other, and later calls wait for all of them', async () => {
   const worlds = await worldsWith('a')
   const world = await worlds.require('a')
   const startHash = await hashOf(worlds, 'a')
@@ -196,7 +196,7 @@ test('a hash, a fork and a rewind wait for each other, and calls that come meanw
   expect(await hashOf(worlds, 'a')).not.toBe(startHash)
 })
 
-test('the name of a fork is taken while it is copied, and free again if it fails', async () => {
+test("a fork's name is reserved while the world is copied, and free again if that fails", async () => {
   const worlds = await worldsWith('a')
   const fork = worlds.fork('a', 'b')
   await expect(worlds.fork('a', 'b')).rejects.toThrow('World b already exists.')
@@ -205,7 +205,7 @@ test('the name of a fork is taken while it is copied, and free again if it fails
   await expect(worlds.fork('a', 'c')).resolves.toMatchObject({ name: 'c' })
 })
 
-test('worlds that nobody has used for the time are deleted, but not the default world', async () => {
+test('worlds that are unused for the given time are deleted, except the default world', async () => {
   let wallMs = 0
   const worlds = new Worlds(memoryStore(), { wallMs: () => wallMs })
   for (const name of ['default', 'a', 'b', 'c']) {
@@ -219,7 +219,7 @@ test('worlds that nobody has used for the time are deleted, but not the default 
   expect(await worlds.names()).toEqual(['a', 'default'])
 })
 
-test('a journal whose scenario was prepared needs no new template', () => {
+test('a journal with a prepared scenario needs no new template', () => {
   const templates = templateCache()
   const prepared = templates.get(source, 'noto')
   expect(templates.get(source, 'noto-2024', prepared.header.seed)).toBe(prepared)

@@ -49,7 +49,7 @@ test.for(Object.entries(unreachable))(
 )
 
 // Requirements: TERM-7
-test('a one-time password that cannot be mailed is not issued', () => {
+test('if the mail cannot be sent, no one-time password is issued', () => {
   const { world, owner: taro } = signedInWorld()
   world.state.areMailsFailing = true
   expect(taro.post('user/onetime-password')).toMatchObject({ status: 500, code: 500 })

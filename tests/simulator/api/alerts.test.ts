@@ -52,7 +52,7 @@ test('tsunami reception needs an area', () => {
   expect(loginTaro(fixtureWorld()).post('user/tsunami-alert-option', option).code).toBe(400022)
 })
 
-test('an eruption area that is not set has no alerts, one that is unknown has', () => {
+test('an eruption area that is not set has no list of alerts, and an unknown one has an empty list', () => {
   const statusOf = (world: SimulatorWorld) => loginTaro(world).get('user/term-status').body
   const unset = fixtureWorld()
   expect(statusOf(unset)).not.toHaveProperty('eruptionAlerts')
@@ -68,7 +68,7 @@ test('an eruption area that is not set has no alerts, one that is unknown has', 
   })
 })
 
-test('an option that is off is saved as it was read', () => {
+test('an option that is off is saved unchanged', () => {
   const owner = loginTaro(fixtureWorld())
   const off = { receiveFlag: false, level: 0 }
   expect(owner.get('user/tsunami-alert-option').body).toMatchObject(off)

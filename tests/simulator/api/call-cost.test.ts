@@ -19,7 +19,7 @@ const eqcode = '20240101161011'
 const token = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
 const firstTerminal = 1_720_000
 
-/** What an operation needs besides what every terminal has. */
+/** State and request values that an operation needs besides those of every terminal. */
 const preparations: Partial<
   Record<OperationId, (terminal: Terminal, world: SimulatorWorld) => Record<string, unknown> | void>
 > = {
@@ -42,7 +42,7 @@ const preparations: Partial<
     if (session) session.page = { kind: 'shown', usedAt: nowMs, formKey: 'A'.repeat(24) }
     return { formKey: 'A'.repeat(24) }
   },
-  // Without neighbours a search for them can't end early.
+  // Without neighbours, a search for them can't end early.
   getTerminalStatus: (terminal) => void (terminal.place = { lat: 30, lng: 145, floor: '1階' }),
   sendTestCast(terminal) {
     terminal.tsunami = { areaCode: '350', areaName: '石川県加賀', level: 3, alerts: [] }
@@ -53,7 +53,7 @@ const preparations: Partial<
   }),
 }
 
-/** A world with that many users, terminals, sessions, mails, warnings and earthquakes in each history. */
+/** `size` is the number of users, terminals, sessions, mails and warnings, and of earthquakes in each history. */
 function createWorldOf(size: number): SimulatorWorld {
   const world = fixtureWorld({
     fleet: {
@@ -108,7 +108,7 @@ function createWorldOf(size: number): SimulatorWorld {
   return world
 }
 
-/** Calls an operation with the terminal of a number. Each call has a terminal of its own, as most calls change it. */
+/** Calls an operation. Each call uses its own terminal (`index`), because most calls change the terminal. */
 function call(world: SimulatorWorld, operation: ContractOperation, index: number): RawResponse {
   const terminal = world.state.terminals[firstTerminal + index]
   if (!terminal) throw new Error(`There is no terminal ${index}.`)
@@ -159,7 +159,7 @@ test.each(contractOperations.map((operation, index) => ({ ...operation, index })
       expect({ status, body }).toEqual({ status: status < 300 ? status : 'a success', body })
       return takeSteps()
     })
-    // The queue of events takes a logarithmic number of steps.
+    // The event queue takes a logarithmic number of steps.
     expect(many).toBeLessThan(few + 100)
   },
 )

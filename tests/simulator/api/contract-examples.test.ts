@@ -15,13 +15,13 @@ import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { loginTaro } from '../fixture-world.ts'
 
-/** An example of the contract that describes the world of the scenario kanazawa-2024. */
+/** A contract example that describes the world of the scenario kanazawa-2024. */
 interface NotoExample {
   id: OperationId
   example: string
   /** The path after `/eqUser/api/`, with the query. */
   path: string
-  /** The world's time, by default when the scenario opens. */
+  /** The world's time. Default: when the scenario opens. */
   at?: string
   /** How the example differs from the simulator's response, with the reason. */
   except?: { fields: string[]; reason: string }
@@ -98,7 +98,7 @@ const inOrder = notoExamples
   .toSorted((a, b) => a.atMs - b.atMs)
 
 test.each(inOrder)(
-  'the example $example of $id is what the simulator answers in kanazawa-2024',
+  "the example $example of $id equals the simulator's response in kanazawa-2024",
   ({ id, example, path, atMs, except }) => {
     const expected = without(exampleBodies(id)[example], except?.fields)
     expect(expected).toBeDefined()
@@ -106,7 +106,7 @@ test.each(inOrder)(
   },
 )
 
-test('every read of the specification is compared or has a reason why not', () => {
+test('every reading call of the specification is compared, or has a reason against it', () => {
   const reads = contractOperations
     .filter(({ method, responses }) => method === 'get' && isJson(responses.get(200)))
     .filter(({ provenance }) => provenance === 'stated')
@@ -117,35 +117,34 @@ test('every read of the specification is compared or has a reason why not', () =
   expect(missing, 'add each to notoExamples, or to notCompared with the reason').toEqual([])
 })
 
-test('the example of the history has the item that the simulator lists in kanazawa-2024', () => {
+test('the history example contains the item that the simulator lists in kanazawa-2024', () => {
   const items = listOf(responseAt('user/history', Date.parse(opened)), 'terminalEqSummaryItems')
   expect(items).toHaveLength(1)
   const example = listOf(exampleBodies('listHistory').noto, 'terminalEqSummaryItems')
   expect(example).toContainEqual(items[0])
 })
 
-test('the example of the earlier warnings ends with the one that the simulator lists', () => {
+test('the example of earlier warnings ends with the warning that the simulator lists', () => {
   const warnings = listOf(responseAt('open/warnings', Date.parse(opened)), 'warnings')
   expect(warnings).toHaveLength(1)
   const last = listOf(exampleBodies('listWarnings').page, 'warnings').at(-1)
   expect(without(last, ['areas'])).toEqual(without(warnings[0], ['areas']))
 })
 
-test('the areas of the tsunami example are areas of the simulator', () => {
+test('the simulator has the areas in the tsunami example', () => {
   const areas = listOf(responseAt('user/tsunami-alert-option', Date.parse(opened)), 'areas')
   for (const area of listOf(exampleBodies('getTsunamiOption').receiving, 'areas')) {
     expect(areas).toContainEqual(area)
   }
 })
 
-/** The bodies of an operation's response examples by name. */
 function exampleBodies(id: OperationId): Record<string, unknown> {
   const { examples = {} } =
     contractOperation(id).responses.get(200)?.content?.['application/json'] ?? {}
   return Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, value]))
 }
 
-/** The response of the world to Taro, with coordinates rounded to 5 decimals like those of the examples. */
+/** Rounds coordinates to 5 decimals, like the examples. */
 function responseAt(path: string, atMs: number): unknown {
   if (atMs > world.nowMs) finish(advancing(world, simulatorRules, atMs))
   const { status, body } = loginTaro(world).get(path)
@@ -159,7 +158,7 @@ function isJson(response: ResponseObject | undefined): boolean {
   return 'application/json' in (response?.content ?? {})
 }
 
-/** The body without some fields, at any depth. */
+/** Leaves fields out at any depth. */
 function without(body: unknown, fields: string[] = []): unknown {
   return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
     fields.includes(name) ? undefined : value,

@@ -3,7 +3,7 @@ import { document } from '../../../openapi/contract/contract.ts'
 import { parse, programFiles, propertyNamesIn } from '../../architecture/sources.ts'
 import { eachProperty } from '../../openapi/lint/schemas.ts'
 
-/** The names of all properties that the simulator's code has, reads or writes. */
+/** Properties that the simulator's code declares, reads or writes. */
 const namesInCode = new Set(
   programFiles()
     .filter((file) => /^simulator\/(?:api|models|state|quake)\//.test(file))

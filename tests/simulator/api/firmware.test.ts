@@ -27,7 +27,7 @@ function stateOf(world: SimulatorWorld): string {
   return firmwareState(terminalOf(world).firmware)
 }
 
-/** A world whose update began now. */
+/** The update has just begun. */
 function updatingWorld(): SimulatorWorld {
   const world = worldWithRelease()
   advanceBy(world, at('2024-01-12T23:00:00') - world.nowMs)
@@ -154,7 +154,7 @@ test.for([
 )
 
 // Requirements: OUT-3
-test('an installation goes on without the link and starts anew after a power cut', () => {
+test('an installation continues without the link, and starts over after a power cut', () => {
   const world = updatingWorld()
   advanceBy(world, minuteMs)
   runCommand(world, { verb: 'link', terminalId, state: 'down' })
@@ -171,7 +171,7 @@ test('an installation goes on without the link and starts anew after a power cut
 })
 
 // Requirements: OUT-3
-test('an update that cannot start before its window ends has failed, until the next release', () => {
+test('an update that cannot start before its window ends fails, and stays failed until the next release', () => {
   const world = updatingWorld()
   runCommand(world, { verb: 'power', terminalId, state: 'off' })
   advanceBy(world, 7 * hourMs)
@@ -182,7 +182,7 @@ test('an update that cannot start before its window ends has failed, until the n
 })
 
 // Requirements: OUT-4
-test('a release inside its window begins at once, and no call changes the terminal', () => {
+test('a release inside the update window begins at once, and no call changes the terminal', () => {
   const world = fixtureWorld({
     taroTerminal: { firmwareWindow: { since: '08:00:00', until: '14:00:00' } },
   })

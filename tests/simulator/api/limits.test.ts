@@ -27,7 +27,7 @@ describe('a changed password', () => {
   })
 
   // Requirements: SESSION-20
-  test('makes an open password-change URL void', () => {
+  test('invalidates an open password-change URL', () => {
     const world = fixtureWorld()
     browser(world).post('regist/forgot-mail', label)
     const [, token] = /token=([A-Za-z0-9]+)/.exec(mailsOf(world).at(-1)?.text ?? '') ?? []
@@ -41,7 +41,7 @@ describe('a changed password', () => {
 
 describe('a mail is sent once in 15 seconds', () => {
   // Requirements: LIMIT-24
-  test('to a user who has forgotten the login, whoever asks', () => {
+  test('to a user who has forgotten the login, whoever requests it', () => {
     const world = fixtureWorld()
     expect(browser(world, home).post('regist/forgot-mail', label).status).toBe(204)
     advanceBy(world, 14 * secondMs)
@@ -98,7 +98,7 @@ describe('guesses are counted for each client', () => {
     expect(browser(world, home).post('regist/forgot-mail', label).status).toBe(204)
   })
 
-  test('a client may guess 20 times in 10 minutes, with whatever names', () => {
+  test('a client may guess 20 times in 10 minutes, whatever the user names', () => {
     const world = fixtureWorld()
     const guess = (count: number): unknown =>
       browser(world, stranger).post('user/login', { ...wrong, userId: `user_${count}` }).code
@@ -110,7 +110,7 @@ describe('guesses are counted for each client', () => {
   })
 
   // Requirements: SESSION-21
-  test('many clients lock a name after 50 guesses, but not for the client of the last login', () => {
+  test('50 guesses from many clients lock a name, but not for the client that last logged in', () => {
     const world = fixtureWorld()
     browser(world, home).post('user/login', taro)
     for (let count = 0; count < 50; count += 1) {

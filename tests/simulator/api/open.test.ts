@@ -118,7 +118,7 @@ test('the amplification of a place in Japan is constant', () => {
   expect(get('lat=48&lng=136.65').code).toBe(400007)
 })
 
-test('an earthquake that JMA does not publish is no latest warning', () => {
+test('an earthquake that JMA does not publish is not the latest warning', () => {
   const tiny = { id: 'tiny', lat: 36.5, lng: 136.7, depthKm: 10, magnitude: 1.2 }
   const world = fixtureWorld({ timeline: [{ at: '+1m', quake: tiny }] })
   advanceBy(world, 20 * minuteMs)

@@ -4,7 +4,6 @@ import { handleRequest } from '../../../simulator/api/handle-request.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { browser, withContext, taro, loginTaro, fixtureWorld } from '../fixture-world.ts'
 
-/** Sends a request to a world, by default to a new one. */
 function send(request: Partial<RawRequest>, world: SimulatorWorld = fixtureWorld()): RawResponse {
   const whole = { method: 'GET', path: '/eqUser/api/user', query: '', headers: {}, ...request }
   return withContext(world, (context) => handleRequest(context, whole))
@@ -73,7 +72,7 @@ test('an invalid request gets 400 with its violations', () => {
   })
 })
 
-test('a query value of the wrong type, or given twice, gets 400', () => {
+test('a query value that has the wrong type or is given twice gets 400', () => {
   const owner = loginTaro(fixtureWorld())
   for (const query of ['limit=ten', 'limit=0', 'limit=101', 'offset=-1', 'limit=5&limit=6']) {
     expect(owner.get(`user/history?${query}`)).toMatchObject({

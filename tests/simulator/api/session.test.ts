@@ -178,7 +178,7 @@ test('a restored world ends the same sessions as the original', () => {
     advanceBy(world, stepMs)
     old.get('user')
   }
-  // Both are used at the same time, in another order than that of their logins.
+  // The sessions are used at the same time, but not in the order of their logins.
   const young = loginTaro(world)
   young.get('user')
   old.get('user')

@@ -121,7 +121,7 @@ test('an absent memo clears the saved one', () => {
 // Requirements: STATE-24
 test('a moved terminal receives the next earthquake at its new location', () => {
   const world = fixtureWorld()
-  /** How many earthquakes the terminal knows after another one of magnitude 6.5. */
+  /** Counts the terminal's earthquakes after another one with magnitude 6.5. */
   const countAfter = (place: { lat: number; lng: number }): number => {
     runCommand(world, {
       verb: 'quake',

@@ -29,7 +29,7 @@ const read = () => loginTaro(world).get(`user/wave-samples?code=${eqcode}`)
 const image = (query: string) => loginTaro(world).get(`user/wave-file?${query}`)
 
 // Requirements: CALL-34
-test('the samples of a measured earthquake are three components of one length that start before P', () => {
+test('the samples of a measured earthquake are three components with the same length, starting before P', () => {
   const { startTime, pTime, sTime, sampleHz, ns, ew, ud } = samplesSchema.parse(read().body)
   expect([ew.length, ud.length]).toEqual([ns.length, ns.length])
   expect(pTime).toBe(terminalOf(world).receptions[eqcode]?.measurement?.firstSensAt)

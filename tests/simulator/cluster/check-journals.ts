@@ -7,18 +7,18 @@ import { advancing, handle } from '../../../simulator/engine/world.ts'
 import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
 import type { Answer } from './load.ts'
 
-/** What the journals say about the answers of a load. All are 0 or empty if no call was lost or done twice. */
+/** Compares the journals with the responses under load. All are 0 or empty if no call was lost or done twice. */
 export interface JournalReport {
   entryCount: number
-  /** Answered calls that are not in a journal, or have another response there. */
+  /** Calls with a response that are not in a journal, or have another response there. */
   lost: string[]
   /** Changing calls that are in a journal more than once. */
   doneTwice: string[]
-  /** Entries whose replay gives another output than was recorded. */
+  /** Entries whose replay gives another output than the recorded one. */
   differences: string[]
 }
 
-/** Replays all journals of a database and compares them with the answers that clients got. */
+/** Replays all journals of a database and compares them with the responses that clients received. */
 export async function checkJournals(
   url: string,
   worlds: readonly string[],
@@ -30,7 +30,7 @@ export async function checkJournals(
     const journal = await store.open(world)
     if (!journal) throw new Error(`World ${world} is missing.`)
     const replayed = finish(templateOfJournal(journal.header).instantiating())
-    // A reading call that was passed on may be repeated by the process that passed it on.
+    // The process that passes a reading call on may repeat it.
     const responses = new Map<string, Set<string>>()
     for (const entry of await allEntries(journal.entries())) {
       report.entryCount += 1

@@ -18,21 +18,21 @@ export interface ClusterReport extends JournalReport {
   answered: number
   failed: number
   messages: ReadonlyMap<string, number>
-  /** For each kind of failure, the longest time for which a world did not answer, in milliseconds. */
+  /** The longest time without a response from a world, for each kind of failure. */
   longestMs: { kill: number; restart: number; freeze: number }
-  /** The longest time from the request to stop PostgreSQL until it was ready again, in milliseconds. A part of `restart`. */
+  /** The longest time from the request to stop PostgreSQL until it was ready again. A part of `restart`. */
   longestDownMs: number
 }
 
 const processCount = 3
 const callers = 6
 const worlds = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']
-/** How long a process that was frozen is under load again, in milliseconds. */
+/** How long a thawed process is under load again. */
 const afterFreezeMs = 1_000
 
 /**
- * Runs three simulators on one PostgreSQL under load, kills random ones of them, restarts PostgreSQL in between, and
- * freezes one until its worlds are taken over. Replays all journals at the end.
+ * Runs three simulators on one PostgreSQL under load. Kills random simulators, restarts PostgreSQL in between, and freezes one
+ * simulator until the others own its worlds. Replays all journals at the end.
  */
 export async function runCluster({
   kills,
@@ -71,7 +71,7 @@ export async function runCluster({
     }
     const everyKills = Math.max(1, Math.floor(kills / Math.max(1, restarts)))
     for (let round = 0; round < kills; round += 1) {
-      // So many answers under load before the kill.
+      // The number of responses before the kill.
       const goal = load.answers.length + 20 + (randomUint32('cluster', 'answers', round) % 60)
       while (load.answers.length < goal) await setTimeout(5)
       const victim = processes[randomUint32('cluster', 'victim', round) % processCount]
@@ -108,7 +108,7 @@ export async function runCluster({
 
 const heldSchema = z.array(z.object({ holder: z.string().optional() }))
 
-/** Returns how many worlds each process holds, by its address. */
+/** Counts the worlds of each process, by address. */
 async function heldCounts(address: string): Promise<Map<string, number>> {
   const response = await fetch(`${address}/sim/api/worlds`)
   const counts = new Map<string, number>()
@@ -126,7 +126,7 @@ async function holderOfMost(processes: SimulatorProcess[]): Promise<SimulatorPro
   return most
 }
 
-/** Resolves when these processes hold all worlds under load. */
+/** Resolves when these processes own all worlds under load. */
 async function untilHeldBy(addresses: string[]): Promise<void> {
   for (;;) {
     const counts = await heldCounts(addresses[0] ?? '')

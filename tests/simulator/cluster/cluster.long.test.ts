@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-/** Starts two simulators on a new database. The first holds the default world. */
+/** Starts two simulators on a new database. The first one owns the default world. */
 async function startTwo(options: string[] = []): Promise<[SimulatorProcess, SimulatorProcess]> {
   if (!postgres) throw new Error('PostgreSQL is not running.')
   const url = await postgres.createDatabase()
@@ -41,7 +41,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
 
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
-test('any process answers for any world, lists all with their holders, forks and deletes them', async () => {
+test('any process responds for any world, lists all worlds with their owners, and can fork and delete them', async () => {
   const [first, second] = await startTwo()
   const session = await post(`${second.address}/eqUser/api/user/login`, login)
   expect(session.status).toBe(204)
@@ -69,7 +69,7 @@ test('any process answers for any world, lists all with their holders, forks and
   expect((await fetch(`${first.address}/sim/api/worlds/c`)).status).toBe(404)
 })
 
-test('live events of a world come through every process', async () => {
+test('every process passes on the live events of a world', async () => {
   const [, second] = await startTwo()
   const connect = async () => {
     const events = await fetch(`${second.address}/sim/api/worlds/default/events`)
@@ -77,7 +77,7 @@ test('live events of a world come through every process', async () => {
   }
   let reader = await connect()
   onTestFinished(() => reader?.cancel())
-  /** The next event. As a browser does, it connects again if the stream ends because another process took the world. */
+  /** Reads the next event. Like a browser, it reconnects if the stream ends because another process took the world over. */
   const next = async (): Promise<string> => {
     const { value } = (await reader?.read()) ?? {}
     if (value !== undefined) return value
@@ -89,14 +89,14 @@ test('live events of a world come through every process', async () => {
   expect(await next()).toContain('"inputs":1')
 })
 
-test('a process that is told to stop hands its worlds over, and no call is lost', async () => {
+test('a process that is asked to stop hands its worlds over, and no call is lost', async () => {
   const [first, second] = await startTwo()
   const statuses: number[] = []
   const state = { isCalling: true }
   const callAll = async ({ address }: SimulatorProcess) => {
     while (state.isCalling) {
       const response = await fetch(`${address}/eqUser/api/open/warnings`).catch(() => undefined)
-      // After the end of the process no connection can be made, which a load balancer handles.
+      // After the process ends, connections fail. A load balancer handles that.
       if (!response) return
       statuses.push(response.status)
       await response.text()
@@ -112,7 +112,7 @@ test('a process that is told to stop hands its worlds over, and no call is lost'
   expect(world).toEqual({ name: 'default', holder: second.address, inputs: statuses.length })
 })
 
-test('headers of another process are believed only with the secret', async () => {
+test('headers from another process are only trusted with the secret', async () => {
   const [first] = await startTwo()
   const forged = { 'x-sim-cluster-secret': 'a guess', 'x-sim-cluster-scheme': 'https' }
   const session = await post(`${first.address}/eqUser/api/user/login`, login, forged)

@@ -18,7 +18,7 @@ const address = 'http://127.0.0.1:1'
 const sessions = ['equser writer', 'equser', `equser ${address}`]
 
 test(
-  'calls and health checks of a frozen PostgreSQL end after the documented time, and the world goes on afterwards',
+  'while PostgreSQL is frozen, calls and health checks end after the documented time, and the world continues afterwards',
   async () => {
     if (!postgres) throw new Error('PostgreSQL is not running.')
     const link = await openLink(await postgres.createDatabase())

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
 
-/** A connection to PostgreSQL that a test can disturb. Sessions are named by their `application_name`. */
+/** A connection to PostgreSQL that tests can disturb. A session's name is its `application_name`. */
 export interface Link {
   /** The address of the database through this link. */
   url: string
-  /** Keeps what goes one way until `release`, from the bytes on that contain a text. */
+  /** Holds data in one direction back until `release`, from the first chunk that contains `fromText`. */
   hold(session: string, way: Way, fromText?: string): void
-  /** Resolves once something that is kept contains a text. */
+  /** Resolves once the data held back contains a text. */
   held(text: string): Promise<void>
-  /** Sends what was kept, and keeps nothing more. */
+  /** Sends the data held back, and holds no more back. */
   release(): void
-  /** Breaks the client's end. PostgreSQL's end stays, and gets what it was sent before. */
+  /** Breaks the client's end. PostgreSQL's end stays, and receives what was sent before. */
   cut(session: string): void
   close(): void
 }
@@ -24,7 +24,6 @@ interface Session {
   server: Socket
 }
 
-/** Opens a link to a database. */
 export async function openLink(databaseUrl: string): Promise<Link> {
   const target = new URL(databaseUrl)
   const sessions = new Set<Session>()

@@ -1,6 +1,6 @@
 import { randomUint32 } from '../../../simulator/engine/random.ts'
 
-/** A call that was answered. */
+/** A call that got a response. */
 export interface Answer {
   world: string
   /** A part of the query that no other call has. */
@@ -14,16 +14,16 @@ const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 /** Calls random worlds at random processes. */
 export interface Load {
   readonly answers: readonly Answer[]
-  /** Number of calls that failed: no response, or one with status 500. */
+  /** Number of calls without a response or with status 500. */
   readonly failedCount: number
   /** How often each message came with status 500. */
   readonly messages: ReadonlyMap<string, number>
-  /** Ends the load and resolves when no call is under way. */
+  /** Ends the load and resolves when no call is in progress. */
   end(): Promise<void>
 }
 
 /**
- * Starts callers that call one after the other until the end.
+ * Each caller sends one call after the other until the end.
  *
  * @param addresses returns the processes that can be called
  */
@@ -58,7 +58,7 @@ export function startLoad(
     cookies: Map<string, string>,
   ): Promise<void> {
     const cookie = cookies.get(world) ?? ''
-    // Every fourth call of a session logs in again, which must not happen twice.
+    // Every fourth call of a session logs in again. A login must not be executed twice.
     const isLogin = cookie === '' || mark.endsWith('3')
     const path = isLogin ? 'user/login' : 'user/term-status'
     const response = await fetch(`${address}/eqUser/api/${path}?${mark}`, {

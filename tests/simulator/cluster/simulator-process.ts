@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A simulator in a process of its own that shares a database with others. */
+/** A simulator in a separate process, which shares a database with others. */
 export interface SimulatorProcess {
   address: string
-  /** Kills it as the system does when memory runs out. */
+  /** Kills the process as the system does when memory runs out. */
   kill(): Promise<void>
-  /** Stops it as an administrator does, and returns its exit code. */
+  /** Stops the process as an administrator does. Returns its exit code. */
   terminate(): Promise<number | null>
-  /** What it has reported as errors. */
+  /** Errors that the process has reported. */
   errors: string[]
   freeze(): void
   thaw(): void

@@ -24,7 +24,7 @@ async function call(address: string, world: WorldClient | undefined, path: strin
   return { status: response.status, body: await response.text(), headers: response.headers }
 }
 
-test('a world is created from a built-in scenario or a text', async () => {
+test('a world is created from a built-in scenario or from text', async () => {
   const { client } = await newClient()
   const worlds = [
     await client.createWorld({ name: 'ready', scenario: { ready: 'drill' } }),
@@ -45,7 +45,7 @@ test('a world is created from a built-in scenario or a text', async () => {
   ])
 })
 
-test('an invalid scenario is rejected with its lines, and an unknown one with the known ones', async () => {
+test('an invalid scenario is rejected with its wrong lines, and an unknown one with the known names', async () => {
   const { client } = await newClient()
   const yaml = notoYaml.replace('level: 3', 'level: 7')
   await expect(client.createWorld({ scenario: { yaml } })).rejects.toThrow(
@@ -56,7 +56,7 @@ test('an invalid scenario is rejected with its lines, and an unknown one with th
   )
 })
 
-test('a call goes to the world in its header, else in its cookie, else to the default world', async () => {
+test('a call goes to the world in its header, or else in its cookie, or else to the default world', async () => {
   const { client, address } = await newClient()
   const [a, b] = [await client.createWorld(), await client.createWorld()]
   await a.fault('listNews', 500)
@@ -105,7 +105,7 @@ test('an earthquake too far from Japan is rejected', async () => {
 test('a fault with a code that the contract does not allow is rejected with the allowed ones', async () => {
   const { client } = await newClient()
   const world = await client.createWorld()
-  // The types of `world.fault` reject it too. Clients without types get this error.
+  // The types of `world.fault` reject this command too. Clients without types get this error.
   const command = {
     verb: 'fault' as const,
     operationId: 'getTerminalLog' as const,
@@ -203,7 +203,7 @@ test('responses match the OpenAPI document', async () => {
   }
 })
 
-test('a command says which event follows from it first', async () => {
+test('the response to a command contains the first event that follows from it', async () => {
   const { client, address } = await newClient()
   const send = async (body: unknown): Promise<unknown> => {
     const response = await fetch(`${address}/sim/api/worlds/default/commands`, {

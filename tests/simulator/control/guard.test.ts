@@ -18,7 +18,7 @@ test('programs on this machine and pages of the simulator are allowed', async ()
   expect((await request({})).status).toBe(200)
   expect((await request({ origin: 'http://127.0.0.1:8080' })).status).toBe(200)
   expect((await request({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
-  // A development server that proxies the page changes the host, but not what the browser says.
+  // A development server that proxies the page changes the host, but not the browser's headers.
   const proxied = { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }
   expect((await request(proxied)).status).toBe(200)
   expect((await request({}, { url: 'http://[::1]:8080/sim/api/worlds' })).status).toBe(200)
@@ -35,12 +35,12 @@ test.each<Record<string, string>>([
   expect(await request(headers)).toMatchObject({ status: 403, body: { kind: 'foreign-origin' } })
 })
 
-test('a page that reaches the simulator by DNS rebinding is rejected', async () => {
+test('a page that calls the simulator through DNS rebinding is rejected', async () => {
   const result = await request({}, { url: 'http://rebound.example:8080/sim/api/worlds' })
   expect(result).toMatchObject({ status: 403, body: { kind: 'foreign-host' } })
 })
 
-test('with a token, callers without it are rejected, on this machine too', async () => {
+test('if there is a token, callers without it are rejected, even on this machine', async () => {
   const url = 'http://sim.example/sim/api/worlds'
   const [token, wrong] = ['right-token-0123456', 'wrong-token-0123456']
   expect((await request({ authorization: `Bearer ${token}` }, { url, token })).status).toBe(200)
@@ -65,7 +65,7 @@ test('a page of another origin is rejected even if the browser sends the token',
   expect(await request(headers, { token: 'right-token-0123456' })).toMatchObject({ status: 403 })
 })
 
-test('a server on a loopback address rejects DNS rebinding with a token too', async () => {
+test('a server on a loopback address rejects DNS rebinding even if it has a token', async () => {
   const token = 'right-token-0123456'
   const headers = { authorization: `Bearer ${token}` }
   const url = 'http://rebound.example:8080/sim/api/worlds'
@@ -87,7 +87,7 @@ test.each([
   await expect(createSimulator({ token })).rejects.toThrow('The token of the control API must')
 })
 
-test('a token can have the signs of base64 and be sent in each way', async () => {
+test('a token can contain base64 symbols and be sent in each way', async () => {
   const token = 'Zm9v-YmFy_+/.~=='
   const allHeaders: Record<string, string>[] = [
     { authorization: `bearer ${token}` },
@@ -111,7 +111,7 @@ test('responses with accounts are not stored by any cache', async () => {
   }
 })
 
-test('with a token, calls for an unknown world do not learn the names of the others', async () => {
+test('if there is a token, the error for an unknown world does not list the other worlds', async () => {
   const { app } = await createSimulator({ token: 'right-token-0123456' })
   const headers = { 'x-sim-world': 'nowhere' }
   const response = await app.request('http://sim.example/eqUser/api/open/news', { headers })

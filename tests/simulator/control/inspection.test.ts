@@ -21,7 +21,7 @@ async function call({ app }: Simulator, path: string, init: RequestInit = {}): P
   return app.request(`/eqUser/api/${path}`, init)
 }
 
-test('an entry has its response, and what the contract says about it', async () => {
+test('an entry contains its response, and whether it follows the contract', async () => {
   const simulator = await createSimulator()
   await call(simulator, 'open/warnings')
   await call(simulator, 'user')
@@ -36,7 +36,7 @@ test('an entry has its response, and what the contract says about it', async () 
   })
 })
 
-test('a response that a fault changed names the fault', async () => {
+test('an entry whose response a fault changed names the fault', async () => {
   const simulator = await createSimulator()
   const effect = { kind: 'break', name: 'unknown-code' } as const
   await simulator.world.command({ verb: 'fault', operationId: 'listWarnings', effect })
@@ -47,7 +47,7 @@ test('a response that a fault changed names the fault', async () => {
   })
 })
 
-test('a command has the id it created, or the reason why it was rejected', async () => {
+test("a command's entry has the id it created, or the reason why it was rejected", async () => {
   const simulator = await createSimulator()
   const { world } = simulator
   await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
@@ -58,7 +58,7 @@ test('a command has the id it created, or the reason why it was rejected', async
   })
 })
 
-test('an entry is replayed from a snapshot before it, not from a later one', async () => {
+test('an entry is replayed from an earlier snapshot, not from a later one', async () => {
   const simulator = await createSimulator()
   const { world } = simulator
   for (const label of ['early', 'late']) {
@@ -80,12 +80,12 @@ test('an unknown entry is rejected with the number of entries', async () => {
   })
 })
 
-/** The entries of a world's journal, as the console lists them. */
+/** Lists journal entries like the console. */
 async function listEntries({ api }: Simulator) {
   return (await dataOf(api.GET('/worlds/{world}/journal', { params: ofDefault }))).entries
 }
 
-test('after a restart, and an undo after it, entries keep user, status, code and duration', async () => {
+test('after a restart and an undo, entries keep user, status, code and duration', async () => {
   const dir = createFolder()
   const first = await createSimulator({ store: sqliteStore(dir) })
   const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
@@ -116,7 +116,7 @@ test('after a restart, and an undo after it, entries keep user, status, code and
   await second.worlds.close()
 })
 
-test('an entry has the values that it changed, before and after', async () => {
+test('an entry contains the values that it changed, before and after', async () => {
   const simulator = await createSimulator()
   const { world } = simulator
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })

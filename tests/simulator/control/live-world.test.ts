@@ -18,7 +18,7 @@ async function createFleet() {
 
 const ntp = { verb: 'ntp', terminalId: '1700002', state: 'disconnected' } as const
 
-test('a change of one terminal sends that terminal only', async () => {
+test('after a change in one terminal, only that terminal is sent', async () => {
   const world = await createFleet()
   const live = liveWorld(world, { terminals: 'list' })
   expect(live.next()?.kind).toBe('whole')
@@ -29,7 +29,7 @@ test('a change of one terminal sends that terminal only', async () => {
   expect(message).toMatchObject({ kind: 'changed', number: 1, stale: ['timeline', 'journal'] })
 })
 
-test('the whole state of 10,000 terminals has less than 200 kB, and time alone changes no terminal', async () => {
+test('the whole state of 10,000 terminals takes less than 200 kB, and passing time changes no terminal', async () => {
   const worlds = new Worlds(memoryStore())
   const large = source.replace('1000', '10000')
   const world = await worlds.create({
@@ -78,7 +78,7 @@ test('a client gets the whole state again after a rewind, and when it has fallen
   expect(live.next()).toMatchObject({ kind: 'whole', number: 0 })
 })
 
-test('a client is told which lists have changed, and no others', async () => {
+test('a client is only told about the lists that have changed', async () => {
   const world = await createFleet()
   const live = liveWorld(world, { terminal: '1700002' })
   live.next()

@@ -34,7 +34,7 @@ function failures(scenario: string): string[] {
   return resultsOf(scenario).flatMap(({ differences }) => differences.map(({ message }) => message))
 }
 
-test('the scenario of a range does the same and gets the same responses', async () => {
+test('the scenario for a range repeats its calls and gets the same responses', async () => {
   const { world, call, logIn, repetition } = await createNight()
   await logIn()
   await call('GET', '/eqUser/api/user/term-status')
@@ -59,7 +59,7 @@ test('the scenario of a range does the same and gets the same responses', async 
   expect(failures(scenario.replace('status: 200', 'status: 401'))).toHaveLength(1)
 })
 
-test('a long scenario is sent in parts, between which other calls get their turn', async () => {
+test('a long scenario is sent in parts, so that other calls are handled in between', async () => {
   const { api, call, repetition } = await createNight()
   for (let calls = 0; calls < 600; calls += 1) await call('GET', '/eqUser/api/open/news')
   const { scenario, steps } = await repetition()
@@ -73,7 +73,7 @@ test('a long scenario is sent in parts, between which other calls get their turn
   expect(Buffer.concat(parts).toString()).toContain(JSON.stringify(scenario).slice(-100))
 })
 
-test('of the time before a range, only what changed the world is repeated', async () => {
+test('before the range, only entries that changed the world are repeated', async () => {
   const { world, call, logIn, repetition } = await createNight()
   await logIn()
   await call('GET', '/eqUser/api/user/term-status')

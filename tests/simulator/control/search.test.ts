@@ -57,7 +57,7 @@ test.each([
   expect(find(text).ids).toEqual(ids)
 })
 
-test('words that no row has are named, also where they are excluded', () => {
+test('words that no row has are reported, even if they are excluded', () => {
   expect(find('lost -0099').unknown).toEqual(['0099'])
   expect(find('conected id:77').unknown).toEqual(['conected', '77'])
   expect(find('lost quakes>0').unknown).toEqual([])
@@ -111,7 +111,7 @@ test('terminals and the journal of a world are searched by the control API', asy
   ])
 })
 
-test('many commands are carried out in one call, and those without effect are named', async () => {
+test('one call can run many commands, and reports those without an effect', async () => {
   const { api, world } = await createSimulator()
   const link = (terminalId: string) => ({ verb: 'link', terminalId, state: 'down' }) as const
   const body = { commands: [link('1700123'), link('1799999')] }

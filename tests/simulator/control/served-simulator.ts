@@ -12,10 +12,10 @@ import { Worlds } from '../../../simulator/worlds/registry.ts'
 
 export const notoYaml = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
-/** The parameters of a call about the default world. */
+/** Parameters for calls about the default world. */
 export const ofDefault = { path: { world: 'default' } }
 
-/** Creates a simulator with its control API, a client of it, and a default world, without a socket. */
+/** Creates a simulator without a socket: its control API, a client for that, and a default world. */
 export async function createSimulator({
   store = memoryStore(),
   ...access
@@ -39,7 +39,7 @@ export async function createSimulator({
   return { app, api, worlds, world, errors }
 }
 
-/** Serves an application until the test ends, and returns its address. */
+/** Serves an application until the test ends. Returns its address. */
 export async function serve(app: SimulatorApp): Promise<string> {
   const server = await listen(app, '127.0.0.1', 0)
   onTestFinished(() => server.close())

@@ -43,7 +43,7 @@ async function createNight() {
   return { world, worlds, lanesOf }
 }
 
-test('the timeline has what a scenario will do, and the same after it has happened', async () => {
+test('the timeline shows what a scenario will do, and shows the same after it has happened', async () => {
   const { world, lanesOf } = await createNight()
   const before = await lanesOf()
   expect(before.past).toEqual([])
@@ -72,7 +72,7 @@ test('the timeline has what a scenario will do, and the same after it has happen
   )
 })
 
-test('a world that is continued, forked or rewound has the events of its past in its timeline', async () => {
+test('the timeline of a continued, forked or rewound world contains its past events', async () => {
   const { world, worlds, lanesOf } = await createNight()
   const { openedAt } = world
   await world.advanceTo(openedAt + 30 * 60_000)
@@ -99,7 +99,7 @@ test('a world that is continued, forked or rewound has the events of its past in
   expect(await happened(world)).toEqual(all)
 })
 
-test('thousands of calls become a few marks, which are resolved by zoom', async () => {
+test('thousands of calls become a few marks, which zooming in separates', async () => {
   const { world, lanesOf } = await createNight()
   const { openedAt } = world
   const call = { method: 'GET', path: '/eqUser/api/open/news', query: '', headers: {} }

@@ -50,7 +50,7 @@ test('an entry contains its index, its time, its input and the digest of the out
   expect(entry).toEqual({ index: 3, atMs: 1_200, input, outputDigest: digest(output) })
 })
 
-test('a stored journal replays the same, on a new world and on one that was stored half-way', () => {
+test('a stored journal replays identically on a new world and on a world that was stored half-way', () => {
   const replay = (world: ToyWorld, entries: JournalEntry<ToyInput>[]) => {
     const { kind } = finish(replaying(world, toyRules, entries))
     return { kind, stateHash: finish(stateHashing(world)) }

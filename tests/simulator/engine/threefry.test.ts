@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { threefry2x32, type Words } from '../../../simulator/engine/random.ts'
 
-// Published test vectors of Random123 for threefry2x32 with 20 rounds.
+// Published test vectors from Random123 for threefry2x32 with 20 rounds.
 const testVectors: [key: Words, counter: Words, expected: Words][] = [
   [
     [0, 0],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Writes a value as JSON and parses it again. Throws if the result differs from the value. */
+/** @throws Error if the value changes in JSON */
 export function throughJson<Value>(value: Value): Value {
   const parsed: unknown = JSON.parse(JSON.stringify(value))
   if (!isSameAs(parsed, value)) throw new Error('JSON changes this value.')

@@ -58,7 +58,7 @@ export function toyWorld(seed = 'toy'): ToyWorld {
 // Inputs are plain objects. Without this option fast-check also generates objects without a prototype.
 const plain = { noNullPrototype: true }
 
-/** Inputs, each with the virtual time that passes before it. */
+/** `waitMs` is the virtual time before the input. */
 export type ToyProgram = { waitMs: number; input: ToyInput }[]
 
 export const toyPrograms: fc.Arbitrary<ToyProgram> = fc.array(

@@ -33,7 +33,6 @@ export function entriesUntil(end: number): SimulatorEntry[] {
   return Array.from({ length: end }, (_, index) => entry(index))
 }
 
-/** A snapshot taken before entry `nextIndex`. */
 export function snapshotBefore(nextIndex: number, label?: string): StoredSnapshot {
   const takenAtMs = header.startAtMs + nextIndex - 1
   return { takenAtMs, nextIndex, label, world: `{"inputCount":${nextIndex}}` }

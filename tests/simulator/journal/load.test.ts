@@ -8,7 +8,7 @@ import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { loadJournal } from '../../../simulator/server/open-store.ts'
 import { Worlds } from '../../../simulator/worlds/registry.ts'
 
-test('a journal file becomes the default world, after its last entry, unless it is incomplete', async () => {
+test('a journal file becomes the default world as of its last entry, unless it is incomplete', async () => {
   const file = 'simulator/scenarios/drill.yaml'
   const source = readFileSync(file, 'utf8')
   const report = runJob({ file, source, hasJournal: true }, () => undefined)

@@ -8,7 +8,7 @@ async function newJournal() {
   return await memoryStore().create('default', header, { kind: 'manual' })
 }
 
-test('entries that are being read do not include later ones', async () => {
+test('reading entries does not include entries that are added meanwhile', async () => {
   const journal = await newJournal()
   await journal.append(entry(0))
   const entries = journal.entries()
@@ -16,7 +16,7 @@ test('entries that are being read do not include later ones', async () => {
   expect(await allEntries(entries)).toEqual([entry(0)])
 })
 
-test('a closed journal accepts no more entries, and can still be read', async () => {
+test('a closed journal accepts no more entries, but can still be read', async () => {
   const journal = await newJournal()
   await journal.append(entry(0))
   journal.close()
@@ -41,7 +41,7 @@ test('a long journal, whose older entries are compressed, can be read and trunca
   expect(journal.nextIndex).toBe(701)
 })
 
-test('entries that are appended in one turn of the event loop are stored together at its end', async () => {
+test('entries appended in one turn of the event loop are stored together at its end', async () => {
   const store = memoryStore()
   const created = ['a', 'b'].map((name) => store.create(name, header, { kind: 'manual' }))
   const journals = await Promise.all(created)

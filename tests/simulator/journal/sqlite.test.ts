@@ -31,7 +31,7 @@ test('entries that are not yet written can be read', async () => {
   expect(await allEntries(journal.entries())).toEqual([entry(0)])
 })
 
-test('of a group that fails nothing is stored, and its first index is next again', async () => {
+test('nothing of a failed group is stored, and its first index is next again', async () => {
   const journal = await openStore(createFolder()).create('default', header, { kind: 'manual' })
   await journal.append(entry(0))
   // The table accepts only whole milliseconds.
@@ -55,13 +55,13 @@ test('one process at a time can use a folder', async () => {
   expect(await openStore(dir).names()).toEqual([])
 })
 
-test('a file in place of the folder is an error with a message', () => {
+test('a file in place of the folder causes an error with a message', () => {
   const file = join(createFolder(), 'file')
   writeFileSync(file, '')
   expect(() => openStore(file)).toThrow(StoreError)
 })
 
-test('a file that is no database, or of another format or application, is an error with a message', async () => {
+test('a file that is no database, or from another format or application, causes an error with a message', async () => {
   const dir = createFolder()
   writeFileSync(
     join(dir, 'worlds.sqlite'),
@@ -76,7 +76,7 @@ test('a file that is no database, or of another format or application, is an err
   expect(() => openStore(other)).toThrow('is not a database of this simulator')
 })
 
-test('a damaged entry is named', async () => {
+test('the error for a damaged entry names it', async () => {
   const dir = await folderWithWorld(3)
   const path = join(dir, 'worlds.sqlite')
   patch(dir, readFileSync(path).indexOf('input 1'), [...Buffer.from('INPUT')])
@@ -86,7 +86,7 @@ test('a damaged entry is named', async () => {
   )
 })
 
-test('whichever byte of the file is damaged, only entries that were written are read', async () => {
+test('whichever byte of the file is damaged, no wrong entry is read', async () => {
   const intact = await folderWithWorld(40)
   const { size } = statSync(join(intact, 'worlds.sqlite'))
   await fc.assert(
@@ -118,12 +118,11 @@ test('wherever the write-ahead log is cut off, the entries before remain, withou
   )
 })
 
-/** The entries of a journal, none if there is no journal. */
 async function readAll(journal: Journal | undefined): Promise<SimulatorEntry[]> {
   return journal ? allEntries(journal.entries()) : []
 }
 
-/** The entries of a folder's world, or undefined if opening or reading it reports damage. */
+/** Returns the entries of a folder's world. Undefined if opening or reading it reports damage. */
 async function entriesOrDamage(dir: string) {
   try {
     const store = openStore(dir)

@@ -80,7 +80,7 @@ test.each(stores)('%s: worlds are separate', async (_, open) => {
   expect([journal.clock, other.clock]).toEqual([{ kind: 'manual' }, { kind: 'running', speed: 2 }])
 })
 
-test.each(stores)('%s: a name can be used once', async (_, open) => {
+test.each(stores)('%s: a name can only be used once', async (_, open) => {
   const store = await newStore(open)
   await store.create('default', header, { kind: 'manual' })
   await expect(store.create('default', header, { kind: 'manual' })).rejects.toThrow(
@@ -173,7 +173,7 @@ test.each(stores)(
   },
 )
 
-/** Processor time of the fastest of several batches of 100 entries, in ms. */
+/** Processor time of the fastest of several batches of 100 entries. */
 async function fastestBatchMs(journal: Journal): Promise<number> {
   let fastestMs = Infinity
   for (let batch = 0; batch < 20; batch += 1) {

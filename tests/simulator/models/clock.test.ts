@@ -20,7 +20,7 @@ function errorMs(world: SimulatorWorld): number {
 }
 
 // Requirements: OUT-11
-test('a terminal whose NTP server is silent synchronises without end, and its clock drifts', () => {
+test('a terminal with a silent NTP server never finishes synchronising, and its clock drifts', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'clock', terminalId, offsetMs: 0, driftMsPerHour: 500 })
   advanceBy(world, hourMs)
@@ -32,7 +32,7 @@ test('a terminal whose NTP server is silent synchronises without end, and its cl
 })
 
 // Requirements: OUT-11
-test('a clock that is wrong jumps when it is synchronised, and the log says so', () => {
+test('a wrong clock jumps when it is synchronised, and the log says so', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'clock', terminalId, offsetMs: 5 * minuteMs, driftMsPerHour: 0 })
   expect(errorMs(world)).toBe(5 * minuteMs)
@@ -42,7 +42,7 @@ test('a clock that is wrong jumps when it is synchronised, and the log says so',
 })
 
 // Requirements: OUT-11
-test('the terminal dates its log by its own clock, and the centre by its own', () => {
+test('the terminal and the centre each date their log by their own clock', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'ntp-server', terminalId, state: 'silent' })
   runCommand(world, { verb: 'clock', terminalId, offsetMs: -hourMs, driftMsPerHour: 0 })

@@ -72,7 +72,7 @@ test('a terminal returns to its primary centre when that has been up for 5 minut
   advanceBy(world, 20 * minuteMs)
   runCommand(world, { verb: 'data-center', dc: 'east0', state: 'up' })
   advanceBy(world, 3 * minuteMs)
-  // A second failure starts the five minutes anew.
+  // A second failure restarts the five minutes.
   runCommand(world, { verb: 'data-center', dc: 'east0', state: 'down' })
   runCommand(world, { verb: 'data-center', dc: 'east0', state: 'up' })
   advanceBy(world, 5 * minuteMs - 1)

@@ -27,7 +27,7 @@ function arm(world: SimulatorWorld, effect: FaultEffect, window: FaultWindow = {
 const { userId, password } = registration
 const port = { userId, password }
 
-/** A world in which both terminals have an owner. */
+/** Both terminals have an owner. */
 function twoOwners(): SimulatorWorld {
   const world = fixtureWorld()
   browser(world).post('regist/user-registration', registration)
@@ -41,7 +41,6 @@ function login(world: SimulatorWorld, user: object): Browser {
   return loggedIn
 }
 
-/** Returns the status codes of consecutive requests. */
 function statuses(world: SimulatorWorld, count: number): number[] {
   const owner = loginTaro(world)
   return Array.from({ length: count }, () => owner.get('user/term-status').status)
@@ -64,7 +63,7 @@ test('a fault affects only the requests of its window', () => {
   expect(statuses(twice, 4)).toEqual([200, 400, 200, 200])
 })
 
-test("a fault limited to a user or a terminal affects and counts only that one's calls", () => {
+test('a fault for a user or a terminal only affects and counts calls by that user or to that terminal', () => {
   const world = twoOwners()
   arm(world, invalid, { userId: taro.userId, skip: 1 })
   arm(world, { kind: 'error', code: 500 }, { terminalId: newLabel.terminalId, count: 1 })
@@ -77,7 +76,7 @@ test("a fault limited to a user or a terminal affects and counts only that one's
   ])
 })
 
-test('a call without a session is that of the user and the terminal that its body names', () => {
+test('a call without a session belongs to the user and terminal in its body', () => {
   const world = twoOwners()
   const failed: FaultEffect = { kind: 'error', code: 500 }
   withContext(world, (context) => {
@@ -107,7 +106,7 @@ test('a fault for a user does not keep their session alive', () => {
   expect(owner.get('user').status).toBe(401)
 })
 
-test('faults of one operation happen in the order in which they were armed', () => {
+test('faults for an operation fire in the order in which they were armed', () => {
   const world = fixtureWorld()
   for (const code of [500, 400014]) arm(world, { kind: 'error', code }, { count: 1 })
   expect(statuses(world, 3)).toEqual([500, 400, 200])
@@ -144,7 +143,7 @@ test('faults can be cleared by id, by operation, or all at once', () => {
   expect(statuses(world, 1)).toEqual([200])
 })
 
-test('transport faults run the operation and are passed on with the response', () => {
+test('with a transport fault the operation runs, and the fault is passed on with the response', () => {
   const world = fixtureWorld()
   const effects = [
     { kind: 'delay', delayMs: 500 },

@@ -16,7 +16,7 @@ import {
 const { terminalId } = label
 const eqcode = '20240131080500'
 
-/** An entry of an earthquake that the world does not know, some minutes ago. */
+/** An entry from 10 minutes ago about an earthquake that the world does not have. */
 function entryAt(nowMs: number): Required<HistoryEntry> {
   const receivedAt = nowMs - 10 * minuteMs
   return {
@@ -53,7 +53,7 @@ test('history-entry sets what the history lists', () => {
   })
 })
 
-test('history-entry takes the area for what it does not say of the source, and the waveform is that of the source', () => {
+test('history-entry derives missing values of the source from the area, and the waveform follows from the source', () => {
   const world = fixtureWorld()
   const entry = entryAt(world.nowMs)
   runCommand(world, { verb: 'history-entry', terminalId, ...entry })
@@ -100,7 +100,7 @@ test('history-entry without a warning or a measurement removes it from the histo
   expect(user.get('user/history').body).toMatchObject({ count: 0 })
 })
 
-test('history-entry keeps what it does not say of a warning that the terminal received', () => {
+test('history-entry keeps the other values of a warning that the terminal received', () => {
   const world = fixtureWorld()
   const entry = entryAt(world.nowMs)
   const source = { lat: 37.5, lng: 137.2, depthKm: 20, magnitude: 6.1 }
@@ -124,7 +124,7 @@ describe('a value of a warning', () => {
     },
   ]
 
-  /** A world in which an earthquake has happened of which the terminal received nothing, and the function that sets it. */
+  /** Creates a world with an earthquake that the terminal did not receive, and a function that sets its warning. */
   function setUp() {
     const world = fixtureWorld({ timeline })
     advanceBy(world, 20 * minuteMs)
@@ -151,26 +151,26 @@ describe('a value of a warning', () => {
   }
   const names = ['originAt', 'lat', 'lng', 'depthKm', 'magnitude'] as const
 
-  test.each(Object.entries(received))('%s is what the entry says', (name, value) => {
+  test.each(Object.entries(received))('%s is the one in the entry', (name, value) => {
     const { set } = setUp()
     set(received)
     expect(set({ [name]: value + 1 })).toEqual({ ...set(received), [name]: value + 1 })
   })
 
-  test('is else what the terminal received', () => {
+  test('is otherwise the one that the terminal received', () => {
     const { set } = setUp()
     set(received)
     expect(set()).toMatchObject(received)
   })
 
-  test.each(names)('%s is else that of the earthquake', (name) => {
+  test.each(names)('%s is otherwise the one of the earthquake', (name) => {
     const { set, quake } = setUp()
     expect(set()?.[name]).toBe(quake?.[name])
     expect(quake?.[name]).toEqual(expect.any(Number))
   })
 })
 
-test('history-entry is refused for a warning that was cancelled', () => {
+test('history-entry is rejected for a cancelled warning', () => {
   const world = fixtureWorld()
   const outcome = withContext(world, (context) => {
     context.state.cancelledWarnings.push(eqcode)

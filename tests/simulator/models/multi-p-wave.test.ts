@@ -4,7 +4,7 @@ import { type TerminalInput, label, terminalOf, fixtureWorld } from '../fixture-
 
 const kanazawa = { lat: 36.56103, lng: 136.65655, floor: '1階' }
 
-/** Returns whether the service is available to Taro's terminal with the given other terminals. */
+/** Whether the service is available to Taro's terminal. */
 function isAvailable(others: Partial<TerminalInput>[], taro: Partial<TerminalInput> = {}): boolean {
   const terminals = [taro, ...others].map((terminal, index) => ({
     terminalId: index === 0 ? label.terminalId : `170080${index}`,

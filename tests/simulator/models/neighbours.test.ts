@@ -11,7 +11,7 @@ const first = 1_700_001
 const count = 12
 const rule = { count: 2, radiusKm: 30 }
 
-/** A place on a line of 100 km near the cape furthest north, where cells are narrowest, or far in the south. */
+/** Places within 100 km in the far north, where cells are narrowest, or in the far south. */
 const step = fc.nat(20)
 const anchor = fc.constantFrom({ lat: 45.5, lng: 141.9 }, { lat: 24.3, lng: 123.7 })
 const place = fc
@@ -32,7 +32,7 @@ function neighboursOf(world: SimulatorWorld, terminal: Terminal): number {
   ).length
 }
 
-test('the neighbours of a terminal are those that a search through all terminals finds', () => {
+test("a terminal's neighbours are the same as in a search through all terminals", () => {
   const scenario = {
     name: 'fleet',
     title: '多数の端末',

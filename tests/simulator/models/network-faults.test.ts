@@ -19,7 +19,7 @@ import {
 const { terminalId } = label
 const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
 
-/** Plays an earthquake after some commands. Returns its warning as Taro's terminal received it. */
+/** Plays an earthquake after some commands. Returns the warning that Taro's terminal received. */
 function warningAfter(...commands: Command[]) {
   const world = fixtureWorld()
   const startedAt = world.nowMs
@@ -41,7 +41,7 @@ const delivery = {
 const quality = { verb: 'network-quality', terminalId, loss: 0, latencyMs: 0 } as const
 
 // Requirements: OUT-12
-test('bulletins that are lost warn nobody', () => {
+test('lost bulletins warn nobody', () => {
   const world = fixtureWorld()
   runCommand(world, { ...delivery, loss: 1 })
   runCommand(world, { verb: 'quake', quake })
@@ -51,14 +51,14 @@ test('bulletins that are lost warn nobody', () => {
 })
 
 // Requirements: OUT-12
-test('bulletins that are late arrive late', () => {
+test('delayed bulletins arrive late', () => {
   const inTime = warningAfter()
   const late = warningAfter({ ...delivery, delayMs: 7_000 })
   expect((late?.receivedAfterMs ?? 0) - (inTime?.receivedAfterMs ?? 0)).toBe(7_000)
 })
 
 // Requirements: OUT-12
-test('bulletins that arrive twice or in another order end with the last one', () => {
+test('after bulletins that arrive twice or in another order, the last one counts', () => {
   const {
     receivedAfterMs: _,
     receivedAt: __,
@@ -69,7 +69,7 @@ test('bulletins that arrive twice or in another order end with the last one', ()
   expect(warningAfter({ ...delivery, duplicates: 0.5, spreadMs: 60_000 })).toMatchObject(inTime)
 })
 
-test('a cancellation also cancels bulletins that are late', () => {
+test('a cancellation also cancels delayed bulletins', () => {
   const world = fixtureWorld()
   runCommand(world, { ...delivery, delayMs: 5_000, spreadMs: 60_000, duplicates: 1 })
   runCommand(world, { verb: 'quake', quake })
@@ -96,7 +96,7 @@ test('a terminal whose network loses everything gets no early warning, and is di
 })
 
 // Requirements: OUT-13
-test('a slow network delays a flash report, which is announced then', () => {
+test('a slow network delays a flash report, and the terminal announces it on arrival', () => {
   const eruption = { areaName: '白山', level: 3, takesReports: true } as const
   const world = fixtureWorld({ taroTerminal: { eruption } })
   runCommand(world, { ...quality, latencyMs: 100 })
@@ -108,7 +108,7 @@ test('a slow network delays a flash report, which is announced then', () => {
 })
 
 // Requirements: OUT-15
-test('attempts that fail do not count as a connection', () => {
+test('failed attempts do not count as a connection', () => {
   const world = fixtureWorld()
   const lastAccess = () =>
     lastAccessAt(terminalOf(world).connection, world.nowMs, world.state.timings)
@@ -123,14 +123,14 @@ test('attempts that fail do not count as a connection', () => {
 })
 
 // Requirements: OUT-13
-test('a link flaps from the moment of the command on', () => {
+test('a link flaps as soon as the command is given', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'link-flapping', terminalId, downMs: 5_000, upMs: 25_000, times: 1 })
   expect(terminalOf(world).isLinkUp).toBe(false)
 })
 
 // Requirements: OUT-15
-test('centres that fail in turn are given up after the wait for a reply', () => {
+test('if the centres fail in turn, the terminal gives up after waiting for a reply', () => {
   const world = fixtureWorld()
   const centres = ['east0', 'west0'] as const
   for (let count = 0; count < 12; count += 1) {
@@ -191,7 +191,7 @@ test.for<[string, object, boolean, boolean]>([
   expect(lost()).toEqual([false, false])
 })
 
-test('an outage that has not begun, or with another share, can not end', () => {
+test('an outage can not end if it has not begun or had another share', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'network-outage', state: 'begins' })
   const end = (which: object) => () =>
@@ -202,7 +202,7 @@ test('an outage that has not begun, or with another share, can not end', () => {
 })
 
 // Requirements: OUT-14
-test('an outage of a share of the fleet hits about that share', () => {
+test('an outage for a share of the fleet affects about that share', () => {
   const world = fixtureWorld({ fleet: { count: 400 } })
   runCommand(world, { verb: 'network-outage', state: 'begins', share: 0.25 })
   advanceBy(world, minuteMs)
@@ -211,7 +211,7 @@ test('an outage of a share of the fleet hits about that share', () => {
   expect(count).toBeLessThan(130)
 })
 
-test('a terminal that two outages hit is back when both have ended', () => {
+test('a terminal with two outages is back when both have ended', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'network-outage', state: 'begins' })
   runCommand(world, { verb: 'network-outage', state: 'begins', area: '石川県' })

@@ -31,12 +31,12 @@ test('a connected terminal receives the warning before the S wave and measures t
   expect(reception?.warning).toMatchObject({ magnitude: 7.3, originAt, lat: 37.5, lng: 137.3 })
   expect(reception?.warning?.receivedAt).toBeLessThan(reception?.warning?.sAt ?? 0)
   const { firstSensAt = 0 } = reception?.measurement ?? {}
-  // The bulletin's position is rounded, so its P wave is not exactly the one that is measured.
+  // The bulletin's position is rounded, so its P wave is not exactly the measured one.
   expect(Math.abs(firstSensAt - (reception?.warning?.pAt ?? 0))).toBeLessThan(2 * secondMs)
 })
 
-test('a terminal in an area that the warning names is warned even if its own place is forecast less', () => {
-  // The agency warned Kaga of this earthquake, with class 4.
+test('a terminal in a warned area is warned even if the forecast for its own place is lower', () => {
+  // The agency warned Kaga about this earthquake, with class 4.
   const after = { id: 'noto-1618', lat: 37.1895, lng: 136.8272, depthKm: 10, magnitude: 6.1 }
   const world = fixtureWorld({ timeline: [{ at, quake: after }] })
   advanceBy(world, 20 * minuteMs)
@@ -45,7 +45,7 @@ test('a terminal in an area that the warning names is warned even if its own pla
 })
 
 // Requirements: OUT-6
-test('the measurement of a disconnected terminal and its mail come when the link is back', () => {
+test('the measurement of a disconnected terminal, and the mail about it, come when the link is back', () => {
   const world = shakenWorld({
     taroTerminal: { hasMonitoringMail: true, connection: { state: 'lost' } },
   })

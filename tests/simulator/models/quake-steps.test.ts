@@ -15,7 +15,7 @@ function stepsIn(steps: Steps<unknown>): number {
   return count
 }
 
-test('the bulletins of an earthquake are computed in many steps, and once', () => {
+test('the bulletins of an earthquake are computed in many steps, and only once', () => {
   const quake = { id: 'in-steps', lat: 36.9, lng: 137.1, depthKm: 14, magnitude: 7.4 }
   const first = fixtureWorld({ timeline: [{ at, quake }] })
   const second = fixtureWorld({ timeline: [{ at, quake }] })
@@ -24,7 +24,7 @@ test('the bulletins of an earthquake are computed in many steps, and once', () =
   expect(finish(stateHashing(second))).toBe(finish(stateHashing(first)))
 })
 
-test("a tester's earthquake is computed in steps, unless it is refused", () => {
+test("a tester's earthquake is computed in steps, unless it is rejected", () => {
   const stepsFor = (place: { lat: number; lng: number }) => {
     const world = fixtureWorld()
     const quake = { id: 'command', ...place, depthKm: 14, magnitude: 6.8 }
@@ -35,7 +35,7 @@ test("a tester's earthquake is computed in steps, unless it is refused", () => {
   expect(stepsFor({ lat: -60, lng: 0 })).toBe(0)
 })
 
-/** The 20,000 terminals of the largest worlds, of which no step may handle many. */
+/** The largest worlds have 20,000 terminals. No single step may handle many of them. */
 test('a bulletin is delivered to a hundred terminals at a time', () => {
   const quake = { id: 'slices', lat: 36.8, lng: 137.2, depthKm: 14, magnitude: 7.4 }
   const world = fixtureWorld({
@@ -55,7 +55,7 @@ test('a bulletin is delivered to a hundred terminals at a time', () => {
   expect(most).toBeLessThanOrEqual(100)
 })
 
-test('what an earthquake means for many terminals is computed in steps, also if its bulletins are known', () => {
+test('the effects of an earthquake on many terminals are computed in steps, even if its bulletins are known', () => {
   const quake = { id: 'fleet', lat: 36.8, lng: 137.2, depthKm: 14, magnitude: 7.4 }
   const fleet = { count: 1_000, first: '1720000' }
   const worldOf = () => fixtureWorld({ fleet, timeline: [{ at, quake }] })

@@ -14,7 +14,7 @@ import {
 
 const { terminalId } = label
 
-/** Returns the states of the main connection and of the connections to the east and west sub centres. */
+/** The main connection, and the connections to the east and west sub centres. */
 function kindsOf(world: SimulatorWorld): Connection['kind'][] {
   const { connection, subCenters } = terminalOf(world)
   return [connection.kind, subCenters.east1.connection.kind, subCenters.west1.connection.kind]
@@ -37,7 +37,7 @@ test('the terminal status shows the main centre and both sub centres', () => {
   })
 })
 
-test('the last access stays where it was when the link is cut', () => {
+test('the time of the last access does not change when the link is cut', () => {
   const world = fixtureWorld()
   advanceBy(world, 90 * secondMs)
   const lastAccessDate = world.nowMs - 30 * secondMs

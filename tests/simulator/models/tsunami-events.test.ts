@@ -10,7 +10,7 @@ import {
   runCommand,
 } from '../fixture-world.ts'
 
-/** Returns the levels in force at Taro's terminal after reports of the given levels, one per minute. */
+/** Returns the levels in force at Taro's terminal after one report per minute. */
 function inForce(
   levels: number[],
   receivesFrom: 3 | 4 | 5,
@@ -61,7 +61,7 @@ test('a second cancellation is not shown', () => {
 })
 
 // Requirements: STATE-29, OUT-5
-test('another level or a reception that was off meanwhile announces a report once', () => {
+test('a report is announced once after another level, or after reception was off', () => {
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 3 } } })
   runCommand(world, { verb: 'tsunami', areaCode: '361', level: 4 })
   const save = (settings: object) => {
@@ -109,7 +109,7 @@ test.for([
 )
 
 // Requirements: OUT-5
-test('an eruption alert is announced once, also if a flash report came after it', () => {
+test('an eruption alert is announced once, even if a flash report follows it', () => {
   const eruption = { areaName: '白山', level: 3, takesReports: true } as const
   const world = fixtureWorld({ taroTerminal: { eruption } })
   for (const level of [4, 0]) {

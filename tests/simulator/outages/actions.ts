@@ -17,18 +17,16 @@ import { type Scene, answerOf } from './scene.ts'
 
 const { terminalId } = label
 
-/** How an action of the matrix is started, and what becomes of it. */
+/** How an action in the matrix starts, and how its outcome is described. */
 export interface LongAction {
-  /** Brings the world into the state from which the action starts. */
+  /** Brings the world into the state in which the action can start. */
   prepare?(scene: Scene): void
   start(scene: Scene): void
-  /** What a user does at the end. */
+  /** What the user does at the end. */
   finish?(scene: Scene): void
-  /** What has become of it. */
   outcome(scene: Scene): string
 }
 
-/** The long actions of the matrix. */
 export const longActions = {
   boot: {
     prepare({ world }) {
@@ -130,7 +128,7 @@ export const longActions = {
   },
   registration: {
     prepare({ world }) {
-      // The outages hit Taro's terminal, so that terminal is the one to be registered.
+      // The outages affect Taro's terminal, so this terminal must be registered.
       delete terminalOf(world).ownerId
     },
     start(scene) {
@@ -170,7 +168,7 @@ export const longActions = {
   },
 } satisfies Record<ActionName, LongAction>
 
-/** About 50 km from the terminal: it shakes 8 to 15 s after the start, the last bulletin comes after about a minute. */
+/** About 50 km from the terminal. It shakes 8 to 15 s after the start. The last bulletin comes after about a minute. */
 const quake = { id: 'matrix', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }
 
 function measuredText({ firstSensAt }: { firstSensAt: number }, quakeAt: number): string {

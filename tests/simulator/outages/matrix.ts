@@ -1,15 +1,11 @@
 import type { ActionName, MatrixMoment, OutageName } from '../../explore/generate/matrix.ts'
 
-/**
- * What is expected when an action and an outage meet: the outcome at the end of the outage, after `→` the one 25 minutes
- * later if it differs, and why.
- */
+/** The expected outcome at the end of the outage and, after `→`, the one 25 minutes later if it differs. `why` is the reason. */
 type Cell = [outcome: string, why: string]
 
-/** The outcome of an action that an outage does not change, and the outages that change it. */
+/** `usual` is the outcome unless one of the outages changes it. */
 type Row = { usual: Cell } & Partial<Record<OutageName, Partial<Record<MatrixMoment, Cell>>>>
 
-/** What is expected of an action that meets an outage. */
 export function cellOf(action: ActionName, outage: OutageName, moment: MatrixMoment): Cell {
   const row: Row = matrix[action]
   return row[outage]?.[moment] ?? row.usual

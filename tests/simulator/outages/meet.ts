@@ -9,13 +9,13 @@ import { type LongAction, longActions } from './actions.ts'
 import { beginOutage, endOutage } from './outages.ts'
 import { createScene } from './scene.ts'
 
-/** How long an outage lasts in the matrix, and how long after it the result is looked at. */
+/** How long an outage lasts, and how long after it the outcome is checked again. */
 const outageMs = 20 * minuteMs
 const afterMs = 25 * minuteMs
 
 /**
- * Lets an action and an outage meet. Returns what has become of the action when the outage ends, and 25 minutes later if
- * that differs: `failed → connected`.
+ * Lets an action and an outage coincide. Returns the outcome at the end of the outage and, if it differs, the one 25 minutes
+ * later: `failed → connected`.
  */
 export function meet(actionName: ActionName, outageName: OutageName, moment: MatrixMoment): string {
   const action: LongAction = longActions[actionName]

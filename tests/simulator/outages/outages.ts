@@ -9,7 +9,7 @@ export function beginOutage(name: OutageName, scene: Scene): void {
   if (name === 'switching') switchTsunami(scene, false)
 }
 
-/** Ends an outage. Who was signed out logs in again. */
+/** Ends an outage. A user who was logged out logs in again. */
 export function endOutage(name: OutageName, scene: Scene): void {
   for (const command of outages[name](label.terminalId).end) runCommand(scene.world, command)
   if (name === 'power') scene.isDark = false

@@ -1,20 +1,19 @@
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { type Browser, fixtureWorld, loginTaro } from '../fixture-world.ts'
 
-/** A world in which an action and an outage meet. */
+/** A world with an action and an outage. */
 export interface Scene {
   world: SimulatorWorld
-  /** Where Taro is logged in. */
+  /** Taro is logged in here. */
   owner: Browser
-  /** The answer to the request that started the action: `accepted`, or an error code. */
+  /** The response to the request that started the action: `accepted`, or an error code. */
   answer: string
-  /** Whether the mains have failed, so that nobody can switch the terminal on. */
+  /** During a power failure nobody can switch the terminal on. */
   isDark: boolean
-  /** When the action started. */
   startedAt: number
 }
 
-/** Creates a world in which Taro's terminal receives everything, and Taro is logged in. */
+/** Creates a world in which Taro is logged in and his terminal receives all messages. */
 export function createScene(): Scene {
   const world = fixtureWorld({
     taroTerminal: {
@@ -32,7 +31,6 @@ export function createScene(): Scene {
   }
 }
 
-/** Says how a request ended. */
 export function answerOf({ status, code }: { status: number; code: unknown }): string {
   return status < 300 ? 'accepted' : `refused ${String(code)}`
 }

@@ -30,7 +30,7 @@ test('Tokyo is 403 km from Osaka', () => {
   expect(distanceKm(tokyo, osaka)).toBeCloseTo(403.5, 0)
 })
 
-test('a point at a bearing and distance is at that distance', () => {
+test('a point at a bearing and distance has that distance', () => {
   fc.assert(
     fc.property(
       point,

@@ -156,7 +156,7 @@ test('a call that is expected to fail may break the contract on purpose', () => 
   ).toBe('none')
 })
 
-test('a window that the portal forbids is an error', () => {
+test('an update window that the portal forbids is an error', () => {
   const source = withTimeline('- { at: +1m, expect: { call: listNews } }').replace(
     '    plan: special',
     "    firmwareWindow: { since: '01:00:00', until: '01:00:00' }",
@@ -174,7 +174,7 @@ test('a key that an object has twice is an error', () => {
 
 test('10,000 unknown keys take little time, and only the first 20 are reported', () => {
   const keys = Array.from({ length: 10_000 }, (_, index) => `key${index}: 1`).join('\n')
-  // Processor time, because other tests run at the same time. A search for each key takes 5 seconds.
+  // Processor time, because other tests run at the same time. A search for each key would take 5 seconds.
   const before = process.threadCpuUsage()
   const error = errorOf(`${withTimeline('- { at: +1m, expect: { call: listNews } }')}${keys}\n`)
   const { user, system } = process.threadCpuUsage(before)

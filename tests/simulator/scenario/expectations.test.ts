@@ -29,7 +29,7 @@ test.each([
   ])
 })
 
-test('an entry that fits two expectations in any order is not taken by the wrong one', () => {
+test('an entry that fits two expectations in any order is not assigned to the wrong one', () => {
   const expected = { $anyOrder: [{ a: 1 }, { a: 1, b: 1 }] }
   expect(
     differencesIn(expected, [
@@ -50,7 +50,7 @@ test('entries in any order are compared once with each expectation, even if they
   const expected = [...Array.from({ length: 7 }, () => ({ a: 1 })), { a: 2 }]
   const differences = differencesIn({ field: { $anyOrder: expected } }, { field: entries })
   expect(differences).toMatchObject([{ kind: 'value' }])
-  // The message shows the entries too.
+  // Building the message compares the entries too.
   expect(comparisons).toBeLessThanOrEqual(8 * 8 + 8)
 })
 
@@ -94,7 +94,7 @@ test.each([
   expect(differencesOf(`- { at: +1m, expect: { ${view} } }`)).toEqual([message])
 })
 
-test('a command that the world refuses fails the run at its line', () => {
+test('a command that the world rejects fails the run at its line', () => {
   const source = withTimeline(`- at: +1m
   do: { verb: cancel-warning, eqcode: '20240101161011' }
 - { at: +2m, expect: { call: listNews } }`)

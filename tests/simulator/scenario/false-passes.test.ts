@@ -6,7 +6,7 @@ const status = (answer: string) => `as: kanazawa_taro, call: getTerminalStatus, 
 
 /** Expectations that could not fail, or not for the reason that their author means. */
 test.each([
-  // A matcher that does not apply to the value.
+  // A matcher that does not apply to the value
   [status('{ userId: { $where: { a: 1 }, $count: 0 } }'), '$where: applies to array'],
   [status('{ userId: { $not: { $first: k } } }'), '$first: applies to array'],
   [status('{ userId: { $not: { $count: 3 } } }'), '$count: applies to array'],
@@ -14,18 +14,18 @@ test.each([
   [status('{ lat: { $not: { $matches: "36" } } }'), '$matches: applies to string'],
   [status('{ lat: { $contains: "36" } }'), '$contains: applies to string or array'],
   ['mails: { $each: { to: { $not: { $count: 1 } } } }', '$count: applies to array'],
-  // Bounds that are texts.
+  // Bounds that are strings
   [status('{ shakeCount: { $between: [0, "5"] } }'), 'must be a list of two numbers'],
   [
     status('{ lastAccessDate: { $not: { $between: [2024-02-01, 2024-02-02] } } }'),
     'must be a list of two numbers',
   ],
-  // A name that nothing has.
+  // A name that does not exist
   [
     'journal: { $where: { operation: getTerminalStat }, $count: 0 }',
     'operation: is not a possible value',
   ],
-  // Values that everything has.
+  // Values that always match
   ['call: listNews, answer: {}', 'answer: expects nothing'],
   ['mails: { $contains: [] }', '$contains: is always true for an empty value'],
   ['mails: { $not: { $contains: {} } }', '$contains: is always true for an empty value'],
@@ -48,7 +48,7 @@ test.each([
   expect(differencesIn(expected, actual)).not.toEqual([])
 })
 
-test('a fault that omits a field that no response has is refused', () => {
+test('a fault that omits a field that no response has is rejected', () => {
   const fault = (field: string) =>
     withTimeline(
       `- { at: +1m, do: { verb: fault, operationId: listNews, effect: { kind: omit, fields: [${field}] } } }`,

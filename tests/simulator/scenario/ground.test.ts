@@ -5,14 +5,14 @@ import { moveTerminal } from '../../../simulator/models/terminal/place.ts'
 import { fixtureWorld, loginTaro, terminalOf, signedInWorld } from '../fixture-world.ts'
 import { differencesOf } from './scenario-text.ts'
 
-test('a terminal without an amplification has that of its place', () => {
+test('a terminal without an amplification gets the one for its place', () => {
   const { place, amplification } = terminalOf(fixtureWorld())
   expect(amplification).toBe(amplificationAt(place))
   const rock = terminalOf(fixtureWorld({ taroTerminal: { amplification: 1 } }))
   expect(rock.amplification).toBe(1)
 })
 
-test('the terminals of a fleet have the amplification of their places', () => {
+test('the terminals of a fleet get the amplification for their places', () => {
   const world = fixtureWorld({ fleet: { count: 20, first: '1720000' } })
   for (const terminalId of ['1720000', '1720019']) {
     const { place, amplification } = terminalOf(world, terminalId)
@@ -21,7 +21,7 @@ test('the terminals of a fleet have the amplification of their places', () => {
 })
 
 const kanazawa = { lat: 36.56103, lng: 136.65655 }
-/** Beside Mt. Asama. */
+/** Near Mt. Asama. */
 const karuizawa = { lat: 36.34856, lng: 138.59699 }
 
 const moving = ({ lat, lng }: typeof kanazawa) =>
@@ -30,7 +30,7 @@ const status = (answer: string) =>
   `expect: { as: kanazawa_taro, call: getTerminalStatus, answer: ${answer} }`
 const erupting = (areaName: string) => `do: { verb: eruption, areaName: ${areaName}, level: 4 }`
 
-test('a terminal that moves has the ground, the eruption area and the alerts of the new place, and its own again when it is put back', () => {
+test('a terminal that moves gets the ground, eruption area and alerts of the new place, and its own ones after it moves back', () => {
   const here = `{ shakeCount: ${amplificationAt(kanazawa)}, eruptionAreaName: 白山, eruptionAlerts: [{ level: 4 }] }`
   const there = `{ shakeCount: ${amplificationAt(karuizawa)}, eruptionAreaName: 浅間山, eruptionAlerts: { $count: 0 } }`
   expect(amplificationAt(karuizawa)).not.toBe(amplificationAt(kanazawa))
@@ -45,7 +45,7 @@ test('a terminal that moves has the ground, the eruption area and the alerts of 
   ).toEqual([])
 })
 
-test('what a scenario gives a terminal holds at its place only, also if the area is not that of the place', () => {
+test("a terminal's values in a scenario only apply at its place, even if the area does not fit the place", () => {
   const world = fixtureWorld({
     taroTerminal: { amplification: 1, eruption: { areaName: '阿蘇山' } },
   })
@@ -60,7 +60,7 @@ test('what a scenario gives a terminal holds at its place only, also if the area
   expect(terminal).toMatchObject({ amplification: 1, eruptionAreaName: '阿蘇山' })
 })
 
-test('an eruption that a terminal announced before a move that was taken back is not announced again', () => {
+test('after a terminal moves away and back, it does not announce the same eruption again', () => {
   expect(
     differencesOf(
       `- { at: +1m, ${erupting('白山')} }
@@ -72,7 +72,7 @@ test('an eruption that a terminal announced before a move that was taken back is
   ).toEqual([])
 })
 
-test('eruption alerts that an owner switches on are those of the place', () => {
+test('an owner who switches eruption alerts on gets the alerts for the place', () => {
   const { world, owner } = signedInWorld()
   const option = { receiveFlag: true, reportFlag: true, level: 3 }
   expect(owner.post('user/eruption-alert-option', option).status).toBe(204)
@@ -91,7 +91,7 @@ test('estimates near an earthquake of magnitude 9 stay within the contract', () 
   ).toEqual([])
 })
 
-test('an earthquake in the history keeps the place and the ground where it was received', () => {
+test('an earthquake in the history keeps the place and ground at which it was received', () => {
   const read = "as: kanazawa_taro, call: getHistoryEvent, path: { code: '${quakes.q.eqcode}' }"
   const moved =
     "{ isUserConnMailEnabled: true, mailAddress: owner@example.jp, lat: 43.06, lng: 141.35, floor: '1階' }"

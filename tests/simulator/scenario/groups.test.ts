@@ -11,7 +11,7 @@ function terminalsOf(timeline: string, more = '', seed?: string): string[] {
   )
 }
 
-test('a command reaches all terminals, or those of an area, a centre or a plan', () => {
+test('a command affects all terminals, or those in an area, at a centre or with a plan', () => {
   const down = (terminals: string) =>
     terminalsOf(`- { at: +1m, do: { verb: link, terminals: ${terminals}, state: down } }`)
   expect(down('all')).toEqual(['1700123', '1700456', '1700789'])
@@ -42,7 +42,7 @@ test('a fleet has an area, a plan, monitoring mails and alerts', () => {
   )
 })
 
-test('the terminals of a fleet have its providers in turn, and a command reaches those of one', () => {
+test('the terminals of a fleet use its providers in turn, and a command can affect those of one provider', () => {
   const step =
     '- { at: +1m, do: { verb: link, terminals: { where: { provider: east-net } }, state: down } }'
   const fleetOf = (providers: string) => `fleet: { count: 4, providers: ${providers} }`
@@ -59,7 +59,7 @@ test('a fault for a group is armed for each of its terminals', () => {
   expect(differencesOf(steps)).toEqual([])
 })
 
-test('a share is drawn by the seed, and is the same in every step', () => {
+test('a share is drawn from the seed, and is the same in every step', () => {
   const step = '- { at: +1m, do: { verb: link, terminals: { share: 0.3 }, state: down } }'
   const first = terminalsOf(step, fleet)
   expect(first).toHaveLength(61)
@@ -67,7 +67,7 @@ test('a share is drawn by the seed, and is the same in every step', () => {
   expect(terminalsOf(step, fleet, 'other')).not.toEqual(first)
 })
 
-test('an outage and its expectation speak of the same share of a fleet', () => {
+test('an outage and its expectation use the same share of a fleet', () => {
   expect(
     differencesOf(
       `- { at: +1m, do: { verb: link, terminals: { where: { centre: east0 }, share: 0.5 }, state: down } }

@@ -4,7 +4,7 @@ import { scenarioJsonSchema } from '../../../simulator/scenario/language/json-sc
 
 const schema: unknown = JSON.parse(scenarioJsonSchema())
 
-/** The paths of all keys without a description. */
+/** Returns the paths of all keys without a description. */
 function undescribed(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => undescribed(entry, path))
   if (!isRecord(value)) return []

@@ -21,7 +21,7 @@ test('quakes, reports and commands can follow a step that waits', () => {
   expect(differencesOf(timeline)).toEqual([])
 })
 
-test('a step that waits for years skips the time in which nothing happens, and shows progress', () => {
+test('a step that waits for years skips idle time and shows progress', () => {
   const source = withTimeline(`- at: +1m
   eventually: { mails: { $count: 1 } }
   within: 3650d
@@ -34,7 +34,7 @@ test('a step that waits for years skips the time in which nothing happens, and s
   expect(shares.filter((share) => share > 0.1 && share < 0.9).length).toBeGreaterThan(100)
 })
 
-test('a step that waits sees what another step changes at that instant', () => {
+test('a waiting step sees what another step changes at the same instant', () => {
   const results = resultsOf(
     withTimeline(`- at: +1m
   eventually: { journal: { $contains: { operation: listNews } } }
@@ -52,7 +52,7 @@ test('a step that waits sees what another step changes at that instant', () => {
   )
 })
 
-test('the journal of a run with such steps replays without a difference', () => {
+test('the journal of a run with moving steps replays without a difference', () => {
   const source = withTimeline(timeline)
   const played = play(source)
   expect([...played.events()].length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('the journal of a run with such steps replays without a difference', () => 
   expect(firstDifference({ header, entries, end })).toBeUndefined()
 })
 
-test('a command with a saved value that the world refuses, or that is no command, fails the run', () => {
+test('a command with a saved value fails the run if the world rejects it or if it is not a command', () => {
   const results = resultsOf(
     withTimeline(`- { at: +1m, save: { serial: terminals.first.terminalId } }
 - { at: +2m, do: { verb: cancel-warning, eqcode: '2024020\${serial}' } }

@@ -6,7 +6,7 @@ import { withTimeline, errorOf } from './scenario-text.ts'
 const files = globSync('simulator/scenarios/*.yaml')
 const noto = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
-/** The error message for the Noto scenario with a changed text. */
+/** The error message for the Noto scenario after a replacement. */
 function errorAfter(before: string, after: string): string {
   if (!noto.includes(before)) throw new Error(`The scenario has no ${before}`)
   return errorOf(noto.replace(before, after))
@@ -162,7 +162,7 @@ test.each(['a: &x\n  b: *x\n', 'name: x\ntimeline: &t\n  - *t\n'])(
   },
 )
 
-test('an error quotes at most 40 characters of a key, and not more than 20 errors', () => {
+test('at most 20 errors are reported, and each quotes at most 40 characters of a key', () => {
   const secret = 'correct-horse-battery-staple-'.repeat(5)
   const texts = [
     `${secret}: 1`,

@@ -9,7 +9,6 @@ import { resultsOf, withTimeline } from './scenario-text.ts'
 const page = readFileSync('docs/scenarios.md', 'utf8')
 const examples = [...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text = '']) => text)
 
-/** The names of all keys in a JSON Schema. */
 function keysOf(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(keysOf)
   if (!isRecord(schema)) return []

@@ -3,12 +3,12 @@ import { Play } from '../../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
-/** The line before the first step of a scenario of `withTimeline`. */
+/** Number of lines before the first step in `withTimeline`. */
 export const linesBefore = 29
 
 /**
- * A scenario at 9:00 with the owner Taro (terminal 1700123), the owner Port (1700456), an administrator, and a terminal
- * without an owner (1700789).
+ * A scenario at 9:00 with the owner Taro (terminal 1700123), the owner Port (1700456), an administrator, and a terminal without
+ * an owner (1700789).
  *
  * @param timeline the steps in YAML, without indentation
  * @param more further lines, such as `endAt: +1h`
@@ -51,13 +51,11 @@ ${timeline
 `
 }
 
-/** Prepares a run of a scenario's text. */
 export function play(source: string, seed?: string): Play {
   const template = createTemplate(source, 'night.yaml', { seed, checksCalls: true })
   return new Play(template.scenario, template.instantiateAtStart())
 }
 
-/** Plays a scenario's text and returns its results. */
 export function resultsOf(source: string, seed?: string): StepResult[] {
   const events = [...play(source, seed).events()]
   return events.flatMap((event) => (event.kind === 'result' ? [event.result] : []))
@@ -70,7 +68,7 @@ export function differencesOf(timeline: string, more?: string): string[] {
   )
 }
 
-/** The error message for a scenario's text, or `none`. */
+/** The error message for a scenario, or `none`. */
 export function errorOf(source: string): string {
   try {
     parseScenario(source, 'night.yaml')
@@ -81,7 +79,7 @@ export function errorOf(source: string): string {
   return 'none'
 }
 
-/** The cases of a table: a step, and in the indented line below it the error that it is. `…` stands for any text. */
+/** Parses a table of steps, each followed by an indented line with its error message. `…` stands for any text. */
 export function mistakesIn(table: string): { step: string; parts: string[] }[] {
   return [...table.matchAll(/^(\S.*)\n {2}(.*)$/gm)].map(([, step = '', error = '']) => ({
     step,

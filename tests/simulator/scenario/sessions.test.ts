@@ -24,7 +24,7 @@ test('a user has several sessions, and logging out ends only one', () => {
   ).toEqual([])
 })
 
-test('an administrator acts for the terminal that he names', () => {
+test('an administrator acts for the named terminal', () => {
   expect(
     differencesOf(`- at: +1m
   expect: { as: { user: support_01, terminalId: '1700456' }, call: getSessionUser, answer: { terminalId: '1700456' } }
@@ -39,7 +39,7 @@ test('a login that the server refuses fails at its step', () => {
   ).toEqual([expect.stringMatching(/^kanazawa_taro can't log in: \{"code":/)])
 })
 
-test('a user who registers during the scenario is known', () => {
+test('a user who registers during the scenario can be used', () => {
   const body = `{ terminalId: '1700789', initPassword: Ab12Cd34, userId: new_owner, password: 'Minato#2024', mailAddress: new@example.jp, isUserConnMailEnabled: true, firmwareSince: '23:00:00', firmwareUntil: '05:00:00', tsunamiEnabled: false, eruptionEnabled: false, lat: 37, lng: 136.9, floor: 2階, agreed: true }`
   expect(
     differencesOf(`- { at: +1m, expect: { call: initializeTerminal, body: { terminalId: '1700789', initPassword: Ab12Cd34 }, status: 204 } }

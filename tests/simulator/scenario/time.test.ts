@@ -21,7 +21,7 @@ test('at can be relative to the start, with combined units', () => {
   ])
 })
 
-test('after counts from another step, also over several steps and before they are written', () => {
+test('after counts from another step, even across several steps or to a later line', () => {
   expect(
     eventsOf(`- { id: third, after: second +1s, do: { verb: expire-sessions } }
 - { id: second, after: the-quake +5s, do: { verb: expire-sessions } }
@@ -33,7 +33,7 @@ test('after counts from another step, also over several steps and before they ar
   ])
 })
 
-test('a repeated step happens times times, and each repetition has an id', () => {
+test('a repeated step happens as often as times says, and each repetition has an id', () => {
   expect(
     eventsOf(`- { id: tick, at: +1m, every: 10s, times: 3, do: { verb: expire-sessions } }
 - { after: tick-3 +1s, do: { verb: expire-sessions } }`),
@@ -68,7 +68,7 @@ test('openAt, endAt, news and the times in commands can be relative to the start
   expect(events[0]?.command).toMatchObject({ trainingAt: startAt + 14 * 86_400_000 })
 })
 
-test('eventually ends at the first instant at which the expectation holds', () => {
+test('eventually ends at the first instant at which the expectation is met', () => {
   const [result] = resultsOf(
     withTimeline(`- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }
 - at: +1m
@@ -79,7 +79,7 @@ test('eventually ends at the first instant at which the expectation holds', () =
   expect(result).toMatchObject({ differences: [], atMs: startAt + 90_000 })
 })
 
-test('eventually fails at the end of its time, and with it the steps after it', () => {
+test('eventually fails at the end of its time, and so do the steps that follow it', () => {
   const results = resultsOf(
     withTimeline(`- id: never
   at: +1m
@@ -98,7 +98,7 @@ test('eventually fails at the end of its time, and with it the steps after it', 
   ])
 })
 
-test('a step after eventually happens at its time, between steps with known times', () => {
+test('a step that follows eventually happens at its own time, between steps with known times', () => {
   const results = resultsOf(
     withTimeline(`- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }
 - id: gone

@@ -17,7 +17,7 @@ accounts:
 timeline: []
 `
 
-test('a variable of the environment fills a value, whatever characters it has', () => {
+test('an environment variable fills a value, whatever characters it contains', () => {
   const filled = fillVariables(source, { SCENARIO_PASSWORD_TARO: 'Yu#re: 20"24' })
   expect(filled).toContain('password: "Yu#re: 20\\"24"')
   const parsed = parseScenario(fillVariables(source, { SCENARIO_PASSWORD_TARO: 'Yure-2024!' }), 'x')

@@ -53,7 +53,7 @@ test('expectCall compares status, code, user and virtual time', async () => {
   await expect(stranger).rejects.toThrow('userId is "kanazawa_taro", not "hanako"')
 })
 
-test('expectCall and waitFor wait until it is there', async () => {
+test('expectCall and waitFor wait until a call or state matches', async () => {
   const { world, post } = await newWorld()
   const expected = world.expectCall('login')
   const waited = world.waitFor('a session', async () => (await world.info()).sessions > 0)
@@ -92,13 +92,13 @@ test('terminals, their states, quakes and accounts can be read', async () => {
   expect((await world.machines()).map(({ name }) => name)).toContain('power')
 })
 
-test('the document of the control API has the journal file, the events and the document itself', () => {
+test("the control API's document describes the journal file, the events and the document itself", () => {
   const paths = ['/worlds/{world}/journal-file', '/worlds/{world}/events', '/openapi.json']
   const expected = Object.fromEntries(paths.map((path) => [path, expect.anything()]))
   expect(controlDocument()).toMatchObject({ paths: expected })
 })
 
-test('an invalid command says what was wanted and what the fields are, within unions too', async () => {
+test('the error for an invalid command names the expected type and the fields, even in unions', async () => {
   const { address } = await newWorld()
   const send = async (body: object) => {
     const response = await fetch(`${address}/sim/api/worlds/default/commands`, {

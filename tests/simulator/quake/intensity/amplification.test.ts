@@ -5,13 +5,13 @@ import {
   fromGround400,
 } from '../../../../simulator/quake/intensity/amplification.ts'
 
-test('soft ground of a plain amplifies more than rock', () => {
+test('soft ground in a plain amplifies more than rock', () => {
   const niigataPlain = amplificationAt({ lat: 37.91, lng: 139.05 })
   const kamikochi = amplificationAt({ lat: 36.25, lng: 137.65 })
   expect(niigataPlain).toBeGreaterThan(1.5 * kamikochi)
 })
 
-test('at a station the amplification is close to its own', () => {
+test("at a station, the amplification is close to the station's own", () => {
   const errors = strongMotionStations.map(({ amplification400, ...place }) =>
     Math.abs(Math.log10(amplificationAt(place) / fromGround400(amplification400))),
   )

@@ -39,7 +39,7 @@ test('beyond 2,000 km even a large earthquake has a negative intensity', () => {
   expect(pAt).toBe(noto.originAt + Math.round(1000 * travelTimeS('P', noto.depthKm, 2000)))
 })
 
-test('with a rupture the intensity is that of the shortest distance to it, and the waves come from its begin', () => {
+test('with a rupture, the intensity follows from the shortest distance to it, and the waves come from its start', () => {
   const withRupture = predictAt({ ...noto, rupture }, { ...kanazawa, amplification: 1.4 })
   const wajima = { lat: 37.39, lng: 136.9, amplification: 1.4 }
   const faultKm = rupture && faultDistanceKm(rupture, wajima)

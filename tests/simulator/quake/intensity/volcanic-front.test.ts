@@ -18,7 +18,7 @@ test.for(places)('$name is $from to $to km before the volcanic front', ({ place,
   expect(km).toBeLessThan(to)
 })
 
-test('the front does not matter to an earthquake in western Japan', () => {
+test('the front does not affect an earthquake in western Japan', () => {
   expect(frontKmAt({ lat: 39.72, lng: 140.1 }, { lat: 32, lng: 132 })).toBe(0)
 })
 
@@ -26,13 +26,13 @@ const amplification = 1.5
 const sendai = { lat: 38.27, lng: 140.87, amplification }
 const akita = { lat: 39.72, lng: 140.1, amplification }
 
-test('an earthquake in the Pacific plate shakes more than forecast before the front, and less behind it', () => {
+test('an earthquake in the Pacific plate shakes more than the formula before the front, and less behind it', () => {
   const quake = pastQuake('fukushima-oki-2021')
   expect(shakeAt(quake, sendai).shindo).toBeGreaterThan(predictAt(quake, sendai).shindo)
   expect(shakeAt(quake, akita).shindo).toBeLessThan(predictAt(quake, akita).shindo - 0.3)
 })
 
-test('far from a shallow earthquake the shaking is weaker than forecast, near it as forecast', () => {
+test('shaking is weaker than the formula far from a shallow earthquake, and as the formula near it', () => {
   const quake = pastQuake('noto-2024')
   const kanazawa = { lat: 36.56, lng: 136.66, amplification }
   const osaka = { lat: 34.69, lng: 135.5, amplification }

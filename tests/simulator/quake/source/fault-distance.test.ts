@@ -9,12 +9,12 @@ test('above a fault the distance is the depth of its upper edge', () => {
   expect(faultDistanceKm(vertical, pointAt(corner, 0, 25))).toBeCloseTo(10, 2)
 })
 
-test('beside a vertical fault the distance is that to its upper edge', () => {
+test('beside a vertical fault the distance is measured to its upper edge', () => {
   const place = pointAt(pointAt(corner, 0, 25), 90, 40)
   expect(faultDistanceKm(vertical, place)).toBeCloseTo(Math.hypot(40, 10), 0)
 })
 
-test('beyond the end of a fault the distance is that to its corner', () => {
+test('beyond the end of a fault the distance is measured to its corner', () => {
   expect(faultDistanceKm(vertical, pointAt(corner, 180, 30))).toBeCloseTo(Math.hypot(30, 10), 1)
 })
 
@@ -23,7 +23,7 @@ test('a plane dips to the right of its strike', () => {
   const middle = pointAt(corner, 0, 25)
   const east = faultDistanceKm(dipping, pointAt(middle, 90, 30))
   expect(east).toBeLessThan(faultDistanceKm(dipping, pointAt(middle, 270, 30)))
-  // The nearest point of a plane that dips by 45° is where the line to it is perpendicular.
+  // On a plane that dips by 45°, the nearest point is where the line to it is perpendicular.
   expect(east).toBeCloseTo((30 + 10) / Math.SQRT2, 0)
 })
 

@@ -9,16 +9,19 @@ function ruptureDurationS(source: Parameters<typeof momentPieces>[0]): number {
   return momentPieces(source).at(-1)?.toS ?? 0
 }
 
-test.for(pastQuakes)('the pieces of $id have the whole moment and follow each other', (past) => {
-  const pieces = momentPieces(past)
-  expect(pieces.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
-  for (const [index, piece] of pieces.entries()) {
-    expect(piece.toS).toBeGreaterThan(piece.fromS)
-    expect(piece.fromS).toBeCloseTo(pieces[index - 1]?.toS ?? 0, 6)
-  }
-})
+test.for(pastQuakes)(
+  'the pieces of $id add up to the whole moment and follow each other',
+  (past) => {
+    const pieces = momentPieces(past)
+    expect(pieces.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+    for (const [index, piece] of pieces.entries()) {
+      expect(piece.toS).toBeGreaterThan(piece.fromS)
+      expect(piece.fromS).toBeCloseTo(pieces[index - 1]?.toS ?? 0, 6)
+    }
+  },
+)
 
-test('without a rupture the rate of the moment grows linearly, as long as half its fault takes to break', () => {
+test('without a rupture model, the moment rate grows linearly until half the fault has broken', () => {
   // Utsu: 10^(0.5 × 6.829 − 1.85) = 36.7 km, half of it at 2.5 km/s.
   expect(ruptureDurationS(quake)).toBeCloseTo(7.3, 1)
   const pieces = momentPieces(quake)
@@ -34,14 +37,14 @@ test('a rupture spreads from its start', () => {
   expect(ruptureDurationS({ ...quake, rupture: { line, speedKmS: 2 } })).toBeCloseTo(55, -1)
 })
 
-test('a fault that reaches below the travel times ends there', () => {
+test('a fault that reaches below the travel-time table is cut off there', () => {
   const corner = { lat: 27, lng: 140, depthKm: 650 }
   const plane = { corner, strikeDeg: 0, dipDeg: 90, lengthKm: 50, widthKm: 200 }
   const pieces = momentPieces({ ...quake, ...corner, rupture: { planes: [plane] } })
   expect(Math.max(...pieces.map(({ depthKm }) => depthKm))).toBe(700)
 })
 
-test('slip by time decides when the parts break', () => {
+test('slip over time decides when the parts break', () => {
   const tohoku = pastQuake('tohoku-2011')
   const until45 = momentPieces(tohoku).filter(({ toS }) => toS <= 45.001)
   expect(until45.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(0.15, 6)

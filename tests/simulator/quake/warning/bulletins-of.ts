@@ -6,7 +6,7 @@ import {
   uniqueEqcodeOf,
 } from '../../../../simulator/quake/warning/bulletins.ts'
 
-/** Returns all bulletins of an earthquake at once. */
+/** Returns all bulletins for an earthquake at once. */
 export function bulletinsOf(
   quake: Quake,
   random: () => number,

@@ -109,7 +109,7 @@ test('deep earthquakes get forecasts without intensities and no warning: Ogasawa
   expect(bulletins.filter(({ maxShindo }) => maxShindo !== undefined)).toEqual([])
 })
 
-test('before October 2007 nothing is issued, unless the earthquake says how', () => {
+test('before October 2007 no bulletins are issued, unless the earthquake names a method', () => {
   const kobe = pastQuake('hyogo-nanbu-1995')
   expect(bulletinsOf(kobe, randomFrom(7))).toEqual([])
   const today = bulletinsOf({ ...kobe, warningMethod: 'plum' }, randomFrom(7))
@@ -136,17 +136,17 @@ test('a warning names the areas with class 4, and more areas later', () => {
   const last = warnings.at(-1)
   expect(first?.warnedAreas).toContain('390')
   expect(last?.warnedAreas?.length).toBeGreaterThan(first?.warnedAreas?.length ?? 0)
-  // Kaga and Niigata, which were warned of when the main rupture had begun.
+  // JMA warned Kaga and Niigata after the main rupture had begun.
   expect(last?.warnedAreas).toEqual(expect.arrayContaining(['391', '371']))
 })
 
-test('PLUM warns of more than the source alone when a fault is long', () => {
+test('when a fault is long, PLUM warns more areas than the source alone', () => {
   const areas = (warningMethod: Quake['warningMethod']): string[] =>
     bulletinsOf({ ...noto, warningMethod }, randomFrom(7)).at(-1)?.warnedAreas ?? []
   expect(areas('plum').length).toBeGreaterThan(areas('point-source').length)
 })
 
-test('past earthquakes have the bulletins that JMA published, as far as they could be had', () => {
+test('past earthquakes have the bulletins that JMA published, where available', () => {
   const values = (id: string) => bulletinsOf(pastQuake(id), randomFrom(7))
   const tohoku = values('tohoku-2011')
   expect(tohoku.map(({ magnitude }) => magnitude)).toEqual([
@@ -183,7 +183,7 @@ test('a past earthquake with another size or method has simulated bulletins', ()
   expect(firstOf({ warningMethod: 'plum' })?.sentAt).not.toBe(published)
 })
 
-test('the magnitude of a small earthquake overshoots or falls short at first, and ends near the real one', () => {
+test('the magnitude of a small earthquake is too high or too low at first, and ends near the real one', () => {
   const small = { ...inland, magnitude: 5.4 }
   const magnitudes = Array.from({ length: 20 }, (_, seed) =>
     bulletinsOf(small, randomFrom(seed)).map(({ magnitude }) => magnitude),
@@ -194,7 +194,7 @@ test('the magnitude of a small earthquake overshoots or falls short at first, an
   for (const one of magnitudes) expect(Math.abs((one.at(-1) ?? 0) - 5.4)).toBeLessThan(0.25)
 })
 
-test('an early warning shows less of a great earthquake than the catalogue', () => {
+test('an early warning underestimates a great earthquake', () => {
   const lastOf = (magnitude: number): number =>
     bulletinsOf({ ...inland, magnitude }, () => 0.5).at(-1)?.magnitude ?? 0
   expect(lastOf(7.8)).toBeLessThan(7.6)
@@ -205,7 +205,7 @@ test('the location becomes more accurate', () => {
   expect(errorsKm.at(-1)).toBeLessThan(12)
 })
 
-test('an earthquake in a known place has its area name, others the nearest', () => {
+test('an earthquake in a known area has its name, others have the nearest name', () => {
   const last = (one: Quake): Bulletin | undefined => bulletinsOf(one, randomFrom(7)).at(-1)
   expect(last({ ...noto, warningMethod: 'plum' })?.areaName).toBe('石川県能登地方')
   const unnamed = { ...inland, lat: 32.753, lng: 130.762 }
@@ -216,7 +216,7 @@ const warnedSince2007 = pastQuakes.filter(
   ({ originAt, depthKm }) => originAt > Date.UTC(2007, 9) && depthKm < 100,
 )
 
-test.for(warnedSince2007)('$id, which JMA warned of, gets a warning', (past) => {
+test.for(warnedSince2007)('$id, for which JMA issued a warning, gets a warning', (past) => {
   const bulletins = bulletinsOf(past, randomFrom(7))
   expect(bulletins.some(({ kind }) => kind === 'warning')).toBe(true)
 })

@@ -20,7 +20,7 @@ function forecastOf(name: string, atS: number): number | undefined {
   return plumByTime(records)(atS)[area]
 }
 
-test('an area within 30 km of a station is forecast what the station measures, on its softest ground', () => {
+test("the forecast for an area within 30 km of a station is the measured intensity, on the area's softest ground", () => {
   expect(forecastOf('石川県能登', 4)).toBe(-Infinity)
   const area = intensityAreas.findIndex(({ name }) => name === '石川県能登')
   const near = forecastSites().filter(
@@ -31,11 +31,11 @@ test('an area within 30 km of a station is forecast what the station measures, o
   expect(forecastOf('石川県能登', 10)).toBe(roundToTenth(5 + 1.72 * Math.log10(softest)))
 })
 
-test('an area farther away is forecast nothing', () => {
+test('an area farther away has no forecast', () => {
   expect(forecastOf('石川県加賀', 10)).toBe(-Infinity)
 })
 
-test('a place on softer ground is forecast more', () => {
+test('a place on softer ground has a higher forecast', () => {
   expect(strongestPlum(records, 1, 10)).toBe(5)
   expect(strongestPlum(records, 2, 10)).toBeCloseTo(5 + 1.72 * Math.log10(2), 9)
   expect(strongestPlum(records, 1, 4)).toBe(-Infinity)

@@ -10,7 +10,7 @@ import {
 const in2010 = Date.parse('2010-01-01T00:00:00+09:00')
 const in2024 = Date.parse('2024-01-01T00:00:00+09:00')
 
-test('a station that detects is at most about 30 km from any city, one that measures 20 km', () => {
+test('every city is within about 30 km of a detecting station and 20 km of a measuring station', () => {
   const cities = [
     { lat: 37.5, lng: 137.27 }, // Suzu
     { lat: 35.68, lng: 139.69 },
@@ -38,12 +38,12 @@ test('stations on land are about 20 km apart', () => {
   expect(median).toBeLessThan(22)
 })
 
-test('the nets on the sea floor are used from their dates on', () => {
+test('the networks on the sea floor are used from their start dates on', () => {
   expect(stationsAt(in2024).length - stationsAt(in2010).length).toBe(seaFloorStations.length)
   expect(stationsAt(in2010)).not.toContainEqual(expect.objectContaining(seaFloorStations[0]))
 })
 
-test('off Fukushima a station at sea is within 40 km', () => {
+test('off Fukushima there is a station at sea within 40 km', () => {
   const epicentre = { lat: 37.7, lng: 142.3 }
   expect(nearestTo(epicentre, stationsAt(in2024)).km).toBeLessThan(40)
   expect(nearestTo(epicentre, stationsAt(in2010)).km).toBeGreaterThan(80)

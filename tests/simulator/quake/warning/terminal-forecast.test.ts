@@ -7,7 +7,7 @@ const noto = pastQuake('noto-2024')
 const shika = { lat: 37.0, lng: 136.78, amplification: 1.5 }
 const bulletins = bulletinsOf(noto, () => 0.5)
 
-test('a terminal near a station that shakes is forecast what PLUM says', () => {
+test('the forecast for a terminal near a shaking station comes from PLUM', () => {
   const last = bulletins.at(-1)
   if (!last) throw new Error('There is no bulletin.')
   const fromSource = forecaster(last)(shika).shindo
@@ -16,7 +16,7 @@ test('a terminal near a station that shakes is forecast what PLUM says', () => {
   expect(bySource).toBe(fromSource)
 })
 
-test('no place requires a warning of a deep earthquake', () => {
+test('a deep earthquake requires no warning anywhere', () => {
   const [first] = bulletinsOf(pastQuake('ogasawara-2015'), () => 0.5)
   if (!first) throw new Error('There is no bulletin.')
   const chichijima = { lat: 27.09, lng: 142.19, amplification: 2 }

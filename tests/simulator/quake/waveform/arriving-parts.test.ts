@@ -8,7 +8,7 @@ const tohoku = pastQuake('tohoku-2011')
 const sendai = { lat: 38.26, lng: 140.87 }
 const parts = arrivingParts(momentPieces(tohoku), sendai)
 
-test('parts follow each other and have the whole energy', () => {
+test('parts follow each other and add up to the whole energy', () => {
   expect(parts.length).toBeGreaterThan(5)
   expect(parts.length).toBeLessThanOrEqual(12)
   expect(parts[0]?.s).toBe(0)
@@ -19,7 +19,7 @@ test('without pieces there are no parts', () => {
   expect(arrivingParts([], sendai)).toEqual([])
 })
 
-test('the record of a great earthquake shakes strongly for more than a minute', () => {
+test('in the record of a great earthquake, strong shaking lasts more than a minute', () => {
   const source = { ...tohoku, distanceKm: 175, pAt: 0, sAt: 20_000, shindo: 5.7 }
   const strongS = (record: ReturnType<typeof synthesise>): number => {
     const { ns } = record.components

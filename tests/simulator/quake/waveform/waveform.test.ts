@@ -23,7 +23,7 @@ const seeded =
   () =>
     seed
 
-/** One record serves all tests that only look at it. */
+/** Shared by all tests that only read the record. */
 const record = synthesise(noto, seeded())
 
 /** Returns the peak acceleration in gal between two times. */
