@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => mock.stop())
 
-test('every named example can be asked for, and keeps the contract', async () => {
+test('every named example can be requested and follows the contract', async () => {
   const examples = responseExamples()
   expect(examples.length).toBeGreaterThan(contractOperations.length)
   const problems: string[] = []
@@ -59,7 +59,7 @@ test('every request example is accepted', async () => {
   }
 })
 
-test('the cookie of the login is needed for the next call', async () => {
+test('the next call needs the cookie from the login', async () => {
   const login = validRequest(contractOperation('login'))
   const { 'content-type': contentType = '' } = login.init.headers
   const loggedIn = await fetch(address + login.path, {
@@ -127,7 +127,7 @@ test('the header Date has the time', async () => {
   expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(before - 2_000)
 })
 
-test('a body that is not JSON is answered', async () => {
+test('a request with a body that is not JSON gets a response', async () => {
   const { path } = contractOperation('login')
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(address + path, { method: 'POST', headers, body: '{' })
@@ -135,7 +135,7 @@ test('a body that is not JSON is answered', async () => {
   expect(await response.json()).toMatchObject({ code: 400 })
 })
 
-test('a page of another origin may call with cookies', async () => {
+test('a page from another origin may send calls with cookies', async () => {
   const { path } = contractOperation('saveSettings')
   const origin = 'http://localhost:3000'
   const preflight = await fetch(address + path, {
@@ -153,7 +153,7 @@ test('a page of another origin may call with cookies', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
 })
 
-test('Prefer: dynamic=true is answered with values generated from the schema', async () => {
+test('with Prefer: dynamic=true the values are generated from the schema', async () => {
   const { path, init } = validRequest(contractOperation('getTerminalStatus'))
   const ask = async (prefer: string): Promise<unknown> =>
     (await fetch(address + path, { headers: { ...init.headers, prefer } })).json()
@@ -162,7 +162,7 @@ test('Prefer: dynamic=true is answered with values generated from the schema', a
   expect(first).toHaveProperty('dcNameKey')
 })
 
-/** What is wrong with an example as the mock answers it. */
+/** Describes how the mock's response differs from the example. */
 async function problemsOf({
   operation,
   status,
@@ -175,7 +175,7 @@ async function problemsOf({
   const headers = { ...init.headers, accept: mediaType, prefer }
   const response = await fetch(address + path, { ...init, headers })
   const text = await response.text()
-  // The mock draws a picture where the example has a text.
+  // If the example has a text, the mock draws a picture.
   const received: unknown =
     mediaType === 'application/json' ? parse(text) : mediaType === 'image/png' ? value : text
   const contentType = response.headers.get('content-type')

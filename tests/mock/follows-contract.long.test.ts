@@ -8,7 +8,7 @@ import { copyProject } from '../copied-project.ts'
 const sessionFile = 'openapi/paths/session.yaml'
 const patience = { timeout: 60_000, interval: 20 }
 
-/** The mock, started in a copy of the project, so that its contract can be edited. */
+/** The mock runs in a copy of the project, so that tests can edit its contract. */
 interface RunningMock {
   folder: string
   process: ChildProcess
@@ -16,7 +16,7 @@ interface RunningMock {
 }
 
 let mock: RunningMock
-// One for all tests of this file: it takes seconds to start.
+// Shared by all tests of this file, because the mock takes seconds to start.
 beforeAll(async () => {
   mock = await startMock()
 })
@@ -43,7 +43,7 @@ test('while the contract is invalid, the last valid one is served', async () => 
   await vi.waitFor(() => expect(mock.printed()).toContain('Everything is up to date'), patience)
 })
 
-test('an edit of a contract file changes the answer and the types', async () => {
+test('editing a contract file changes the response and the types', async () => {
   await edit(mock, sessionFile, 'kanazawa_taro', 'nanao_hanako')
   await vi.waitFor(async () => expect(await signedInUser(mock)).toContain('nanao_hanako'), patience)
   await edit(mock, 'openapi/schemas/session.yaml', 'SessionUser:', 'SessionOwner:')

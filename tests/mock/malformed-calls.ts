@@ -66,9 +66,9 @@ const oddBody = fc.oneof(
 )
 
 export interface MalformedCall {
-  /** The request as it is written to a connection, which closes after the response. */
+  /** The raw request. Its connection closes after the response. */
   text: string
-  /** Prism never responds to a body that it can't parse. */
+  /** False for a body that Prism can't parse, because Prism never responds to that. */
   isAnswered: boolean
 }
 
@@ -100,10 +100,7 @@ function isJson(body: string): boolean {
   return readJson(Buffer.from(body, 'latin1')).kind === 'json'
 }
 
-/**
- * Sends a request and returns everything that the server responds: empty if it closes the connection. Does not wait for a
- * response that will not come.
- */
+/** Sends a request and returns the whole response. Empty if the server closes the connection, or if no response is expected. */
 export async function responseTo(address: string, { text, isAnswered }: MalformedCall) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

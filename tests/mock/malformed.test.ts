@@ -8,7 +8,7 @@ import { refuseMalformedAddresses } from '../../web/build/malformed-addresses.ts
 import { malformedCalls, responseTo } from './malformed-calls.ts'
 import { type TestMock, startTestMock } from './test-mock.ts'
 
-/** `MALFORMED=20000 vitest run --config tests/vitest.config.ts tests/mock/malformed.test.ts` sends more of them. */
+/** Set MALFORMED=20000 to send more calls. */
 const count = Number(process.env.MALFORMED ?? 400)
 const atOnce = 20
 
@@ -19,7 +19,7 @@ const addresses = { mock: '', portal: '' }
 beforeAll(async () => {
   mock = await startTestMock()
   addresses.mock = mock.address
-  // What `npm run dev:mock` starts, without the portal's sources, which take seconds to load.
+  // The server of `npm run dev:mock`, without the portal's sources, which take seconds to load.
   portal = await createServer({
     configFile: false,
     logLevel: 'silent',
@@ -48,7 +48,7 @@ describe.each(['mock', 'portal'] as const)('%s', (name) => {
   )
 
   test(
-    'responds to every malformed request, and then to others',
+    'the mock responds to every malformed request, and to later requests',
     async () => {
       const calls = fc.sample(malformedCalls, { numRuns: count, seed: 11 })
       for (let at = 0; at < calls.length; at += atOnce) {

@@ -11,7 +11,7 @@ import { type TestMock, startTestMock } from './test-mock.ts'
 interface BadRequest {
   name: string
   method: string
-  /** With the query. */
+  /** Includes the query. */
   path: string
   mediaType?: string
   body?: string
@@ -20,7 +20,7 @@ interface BadRequest {
 const json = 'application/json'
 const login = '/eqUser/api/user/login'
 
-/** The first request of each rule of each operation, and requests that are no calls of the contract. */
+/** The first request for each rule of each operation, and requests that the contract does not have. */
 const badRequests: BadRequest[] = [
   ...contractOperations.flatMap((operation) =>
     ordinaryRequests(operation, {}).flatMap((ordinary) =>

@@ -4,7 +4,7 @@ import { createMockFront } from '../../scripts/mock/mock-front.ts'
 import { startPrism } from '../../scripts/mock/prism.ts'
 import { listen } from '../../simulator/server/listener.ts'
 
-/** What `npm run mock` starts, without the watch of the contract's files. */
+/** The server of `npm run mock`. It does not watch the contract's files. */
 export interface TestMock {
   address: string
   stop: () => Promise<void>

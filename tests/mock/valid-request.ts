@@ -5,13 +5,13 @@ import {
 } from '../../openapi/contract/contract.ts'
 import { type ExampleObject, eachOperation } from '../../openapi/contract/document.ts'
 
-/** A request of the contract, ready for fetch: the path with its query, and the rest. */
+/** A valid request for fetch. `path` includes the query. */
 export interface ValidRequest {
   path: string
   init: { method: string; headers: Record<string, string>; body?: string }
 }
 
-/** A request made of the contract's own parameter examples and, where there is a body, of the given example. */
+/** Creates a request from the contract's parameter examples and the given body example, if there is a body. */
 export function validRequest(
   operation: ContractOperation,
   body = firstValue(requestExamples(operation)),
@@ -33,7 +33,6 @@ export function validRequest(
   }
 }
 
-/** The named examples of an operation's request body. */
 export function requestExamples(operation: ContractOperation): Record<string, ExampleObject> {
   const placed = eachOperation(document).find(
     ({ operation: { operationId } }) => operationId === operation.id,
@@ -41,7 +40,6 @@ export function requestExamples(operation: ContractOperation): Record<string, Ex
   return placed?.operation.requestBody?.content['application/json']?.examples ?? {}
 }
 
-/** One named example of a response. */
 export interface ResponseExample {
   operation: ContractOperation
   status: number
@@ -50,7 +48,6 @@ export interface ResponseExample {
   value: unknown
 }
 
-/** Every named example of every response of every operation. */
 export function responseExamples(): ResponseExample[] {
   return contractOperations.flatMap((operation) =>
     [...operation.responses].flatMap(([status, { content }]) =>

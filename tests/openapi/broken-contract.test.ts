@@ -8,7 +8,7 @@ import { ContractError, bundleContract } from '../../openapi/contract/bundle.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A complete operation; each test takes something away from it. */
+/** A complete operation. Each test removes a part of it. */
 const draft = `draft:
   get:
     operationId: getDraft
@@ -34,7 +34,7 @@ const draft = `draft:
 
 type Breach = [breach: string, from: string | RegExp, to: string, problem: string]
 
-/** What is found together: later kinds may be a consequence of earlier ones. */
+/** The breaches in each group are found together. Later groups could be a consequence of earlier ones. */
 const breaches: Record<string, Breach[]> = {
   syntax: [
     [
@@ -134,7 +134,7 @@ test('a complete operation is accepted', async () => {
 })
 
 test.each(Object.entries(breaches))(
-  'mistakes of %s are reported with file, line and reason',
+  'mistakes in %s are reported with file, line and reason',
   async (_, rows) => {
     const texts = rows.map(([, from, to], index) => {
       const text = draft.replace(from, to)
@@ -170,7 +170,7 @@ test.each([
   expect(messageOf(error)).toContain(reason)
 })
 
-test('generate prints the problem alone, fails and writes nothing', () => {
+test('generate only prints the problem, fails and writes nothing', () => {
   const project = mkdtempSync(join(tmpdir(), 'equser-generate-'))
   for (const part of ['openapi', 'scripts', 'simulator', 'package.json']) {
     cpSync(join(root, part), join(project, part), {
@@ -193,7 +193,7 @@ test('generate prints the problem alone, fails and writes nothing', () => {
   expect(generatedFiles(project)).toEqual(before)
 })
 
-/** A copy of the contract's YAML files with the login and these paths only: to read all would take seconds. */
+/** Copies the contract's YAML files, but only with the login and these paths. Reading all paths would take seconds. */
 function smallContractWith(texts: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'equser-contract-'))
   for (const part of ['equser.yaml', 'errors.yaml', 'responses.yaml', 'paths', 'schemas']) {
@@ -214,7 +214,7 @@ function addDrafts(folder: string, texts: string[]): void {
     return `  /eqUser/api/draft-${index}:\n    $ref: paths/draft-${index}.yaml#/draft\n`
   })
   const main = join(folder, 'equser.yaml')
-  // At the end, so that the drafts come after the operations of the contract.
+  // The drafts go to the end, after the operations of the contract.
   const whole = readFileSync(main, 'utf8')
   writeFileSync(
     main,

@@ -20,12 +20,12 @@ test('an operation is found by its id, with references resolved', () => {
   expect(operation.responses.get(401)?.['x-error-codes']).toEqual([401])
 })
 
-test('an operation has the schema of its body and whether it is required', () => {
+test("an operation has its body's schema and says whether a body is required", () => {
   expect(contractOperation('login').body).toMatchObject({ isRequired: true })
   expect(contractOperation('issueOnetimePassword').body).toBeUndefined()
 })
 
-test('the codes of an operation are those of its responses', () => {
+test("an operation's codes are the codes of its responses", () => {
   expect(allowedCodes('login', 400)).toEqual([400, 400010, 400018, 400024])
   expect(allowedCodes('login', 429)).toEqual([429001])
   expect(allowedCodes('login', 204)).toEqual([])

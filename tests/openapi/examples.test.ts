@@ -15,38 +15,41 @@ const responses = contractOperations.flatMap((operation) =>
 const successes = responses.filter(({ status }) => status < 300)
 const requests = contractOperations.flatMap(({ body }) => body?.examples ?? [])
 
-/** What a response repeats of its request, and the code in its path. Examples answer other requests than the first. */
+/** Rules about values that a response repeats from its request. Each example responds to another request than the first. */
 const ofRequest = new Set(['echo', 'event-code-time'])
 
-test.each(successes)('the example $name of $id means what it says', ({ operation, value }) => {
-  const [request = { path: {}, query: {}, body: undefined }] = ordinaryRequests(operation, {})
-  const page =
-    isRecord(value) && 'limit' in value ? { limit: value.limit, offset: value.offset } : {}
-  const query = Object.entries({ ...request.query, ...page }).map(([key, one]) => [
-    key,
-    String(one),
-  ])
-  const { findings } = checkExchange(
-    exchangeOf(operation.id, {
-      body: value,
-      path: operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => request.path[key] ?? ''),
-      query: new URLSearchParams(query).toString(),
-      requestBody: request.body,
-    }),
-  )
-  expect(findings.filter(({ check }) => !ofRequest.has(check))).toEqual([])
-})
+test.each(successes)(
+  'the example $name of $id passes the passive checks',
+  ({ operation, value }) => {
+    const [request = { path: {}, query: {}, body: undefined }] = ordinaryRequests(operation, {})
+    const page =
+      isRecord(value) && 'limit' in value ? { limit: value.limit, offset: value.offset } : {}
+    const query = Object.entries({ ...request.query, ...page }).map(([key, one]) => [
+      key,
+      String(one),
+    ])
+    const { findings } = checkExchange(
+      exchangeOf(operation.id, {
+        body: value,
+        path: operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => request.path[key] ?? ''),
+        query: new URLSearchParams(query).toString(),
+        requestBody: request.body,
+      }),
+    )
+    expect(findings.filter(({ check }) => !ofRequest.has(check))).toEqual([])
+  },
+)
 
-/** All objects in examples. An administrator acts for the terminals of others. */
+/** All objects in examples, except those about administrators, who act for the terminals of others. */
 const objects = [...successes.map(({ value }) => value), ...requests]
   .flatMap((value) => [...objectsIn(value)])
   .filter(({ isAdmin, userId }) => isAdmin !== true && userId !== 'support_01')
   .map((one): Record<string, unknown> => ({
     ...one,
     mail: one.mailAddress ?? one.userEmailAddress,
-    // Without these it is what an owner is going to save.
+    // Other objects contain values that an owner is going to save.
     place: 'terminalId' in one || 'isTmConnection' in one ? placeIn(one) : undefined,
-    // Areas of intensities have codes of their own.
+    // Areas with intensities have other codes.
     tsunamiArea: 'shindo' in one ? undefined : one.name,
   }))
 
@@ -79,7 +82,7 @@ test('every history was recorded at the place of a terminal', () => {
   for (const term of terms) expect(places).toContainEqual(term)
 })
 
-test('every tsunami area that an example names is one of the list', () => {
+test('every tsunami area in an example is in the list', () => {
   const areas = new Set(
     objects.filter((one) => isText(one, 'code')).map(({ tsunamiArea }) => tsunamiArea),
   )

@@ -10,7 +10,7 @@ test('the same contract generates the same files', async () => {
   expect(await generateFiles(await bundleContract())).toEqual(files)
 })
 
-test('every reference of the bundle is to its own components', () => {
+test('every reference in the bundle points to its own components', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)
   const outside = [...references].filter(([, target]) => !target?.startsWith('#/components/'))
   expect(outside).toEqual([])

@@ -54,7 +54,7 @@ test.each(withBody.map((operation) => [operation.id, operation] as const))(
   },
 )
 
-test('an error response names the codes of its operation, and allows others', () => {
+test("an error response lists its operation's codes, and allows others", () => {
   for (const { operation } of eachOperation(published)) {
     for (const [status, reference] of Object.entries(operation.responses)) {
       const response = resolve(published, reference)
@@ -79,7 +79,7 @@ test('ErrorCode names every code of the catalogue that is a number', () => {
   expect(ErrorCode?.['x-enum-varnames']).toHaveLength(numbers.length)
 })
 
-test('generated types have one error with a plain number, and the levels of each test cast', async () => {
+test('generated types have one error type with a number as code, and the levels of each test cast', async () => {
   const types = await generateTypes(published)
   expect(types).toMatch(/TestCast: components\["schemas"\]\["TestCastTsunami"\] \|/)
   expect(types).toMatch(/ApiError: \{[^}]*\bcode: number;/)
@@ -93,7 +93,7 @@ test('the levels of tsunami alerts have names and labels', () => {
   })
 })
 
-test('patterns contain no quotes, and the lengths of what they describe', () => {
+test('patterns contain no quotes, and include the allowed lengths', () => {
   const patterns = JSON.stringify(published.components.schemas).matchAll(
     /"pattern":("(?:[^"\\]|\\.)*")/g,
   )
@@ -103,7 +103,7 @@ test('patterns contain no quotes, and the lengths of what they describe', () => 
   expect(Password?.pattern).toMatch(/\{8,\}\$$/)
 })
 
-test('the patterns of mail addresses stand side by side', () => {
+test('the patterns of mail addresses are side by side', () => {
   const { MailAddress } = published.components.schemas
   const check = validate({ ...MailAddress })
   expect(MailAddress?.pattern).toBeUndefined()

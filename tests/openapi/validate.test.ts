@@ -19,7 +19,7 @@ const registration = {
   agreed: true,
 }
 
-/** Settings to save, but for the floor. */
+/** Settings to save. Tests add the floor. */
 const settings = {
   isUserConnMailEnabled: true,
   lat: 36.56103,
@@ -96,7 +96,7 @@ const refused: [what: string, id: OperationId, parts: Partial<RequestParts>, fou
   ],
 ]
 
-test.each(refused)('%s is rejected with its place', (_, id, parts, found) => {
+test.each(refused)('%s is rejected with a pointer to it', (_, id, parts, found) => {
   const check = checkRequest(id, request(parts))
   expect(check).toMatchObject({ kind: 'invalid', code: 400, violations: [found] })
 })
@@ -106,7 +106,7 @@ test('all violations are reported, not only the first', () => {
   expect(check).toMatchObject({ violations: [{ pointer: '/userId' }, { pointer: '/password' }] })
 })
 
-/** Besides those in tests/error-codes. */
+/** tests/error-codes tests the other codes. */
 const coded: [what: string, id: OperationId, body: object, code: number][] = [
   ['a mail address', 'registerUser', { ...registration, mailAddress: 'owner' }, 400005],
   ['a user name', 'registerUser', { ...registration, userId: 'abc' }, 400012],

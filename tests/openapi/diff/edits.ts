@@ -8,15 +8,14 @@ const news = '/eqUser/api/open/news'
 
 type Edit = (value: unknown) => unknown
 
-/** One edit of the contract. */
 export interface ContractEdit {
   name: string
-  /** Whether a client of the earlier version may break. */
+  /** Whether the edit may break clients of the earlier version. */
   breaks: boolean
   edit: Edit
 }
 
-/** The contract after an edit. */
+/** Applies an edit to the contract. */
 export function changed({ name, edit }: ContractEdit): ContractDocument {
   const after = edit(document)
   if (after === document) throw new Error(`The edit "${name}" changes nothing.`)
@@ -41,7 +40,7 @@ const withItem = (item: unknown): Edit => list((items) => [...items, item])
 const breaks = (name: string, edit: Edit): ContractEdit => ({ name, breaks: true, edit })
 const keeps = (name: string, edit: Edit): ContractEdit => ({ name, breaks: false, edit })
 
-/** Edits that a review of the contract has to judge, with the right judgement. */
+/** Edits that a review of the contract must judge, with the correct judgement. */
 export const edits: readonly ContractEdit[] = [
   breaks('removing an operation', at(toPointer(['paths', news]), remove)),
   breaks('moving an operation', at('/paths', rename(news, '/eqUser/api/open/announcements'))),

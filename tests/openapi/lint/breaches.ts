@@ -1,13 +1,12 @@
 import { toPointer } from '../../../openapi/contract/json-pointer.ts'
 
-/** One way to break a rule. */
 type Breach = [
   breach: string,
-  /** JSON pointer to what is changed in the contract. */
+  /** JSON pointer to the change in the contract. */
   at: string,
-  /** Where the rule finds it. */
+  /** Where the rule reports the breach. */
   place: string,
-  /** What to put there. What stands there is taken out if this is missing. */
+  /** The new value. Without it, the old value is removed. */
   value?: unknown,
 ]
 
@@ -23,12 +22,12 @@ const schemas = '/components/schemas'
 const floor = `${schemas}/Floor`
 const loginForm = `${schemas}/LoginForm`
 const catalogue = '/x-error-catalogue'
-/** No code of the contract is near it. */
+/** The contract has no codes near this number. */
 const unusedCode = 499_999
-/** Where the rules find a code that only its breach adds to the catalogue. */
+/** The place of a code that only its breach adds to the catalogue. */
 export const unusedPlace = `errors.yaml/${unusedCode}`
 
-/** Ways to break each rule, by its name. */
+/** Ways to break each rule. */
 export const breaches: Record<string, Breach[]> = {
   'body-examples': [['a body without one', loginRequest, 'login/body application/json']],
   descriptions: [
@@ -286,7 +285,7 @@ export const breaches: Record<string, Breach[]> = {
   ],
 }
 
-/** Ways to break the rules that Redocly checks with our settings, but for those of the structure, by the name of the rule. */
+/** Ways to break the rules that we configure in Redocly, except those about structure. */
 export const settingBreaches: [rule: string, at: string, value?: unknown][] = [
   ['operation-singular-tag', `${login}/tags`, ['session', 'open']],
   ['operation-tag-defined', `${login}/tags`, ['doors']],

@@ -3,10 +3,10 @@ import type { ContractDocument } from '../../../openapi/contract/document.ts'
 import { fromPointer, memberOf } from '../../../openapi/contract/json-pointer.ts'
 
 /**
- * A copy of the contract with one place changed: set to a value, or taken out when none is given.
+ * Copies the contract with one changed place. Without a value, the place is removed.
  *
  * @param pointer JSON pointer
- * @throws Error when what holds the place, or what would be taken out, does not exist
+ * @throws Error if the parent does not exist, or if there is nothing to remove
  */
 export function changed(pointer: string, value?: unknown): ContractDocument {
   const copy = structuredClone(document)

@@ -19,7 +19,7 @@ export function descriptionsExist(document: ContractDocument): LintFinding[] {
   })
 }
 
-/** Every optional property has a default value or says what it means if it is absent. */
+/** Every optional property has a default value, or its description says what its absence means. */
 export function absenceIsDescribed(document: ContractDocument): LintFinding[] {
   return describedProperties(document)
     .filter(({ name, parent }) => !parent.required?.includes(name))
@@ -62,7 +62,7 @@ function eachSubject(document: ContractDocument): Subject[] {
   return [...operations, ...parameters, ...schemas, ...properties]
 }
 
-/** Schemas that are only tested or combined describe no properties of their own. */
+/** Schemas that are only used in tests (`if`, `not`) or combinations describe no properties of their own. */
 function describedProperties(document: ContractDocument): PropertyEntry[] {
   return eachProperty(document).filter(({ role }) => role === 'whole')
 }
@@ -79,7 +79,7 @@ function letters(text = ''): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Every body has a named example. Those of error responses are made from the catalogue. */
+/** Every body has a named example. The examples of error responses are made from the catalogue. */
 export function bodiesHaveExamples(document: ContractDocument): LintFinding[] {
   return eachContent(document)
     .filter(({ media }) => Object.keys(media.examples ?? {}).length === 0)

@@ -11,7 +11,7 @@ import { operationPlace, parametersOf } from '../../../openapi/diff/places.ts'
 import { eachResponse } from './places.ts'
 import { type SchemaEntry, whole, withReferences } from './schemas.ts'
 
-/** Every error response lists its error codes, and each is in the catalogue with the same status. */
+/** Every error response lists its error codes. Each code is in the catalogue with the same status. */
 export function failuresListCodes(document: ContractDocument): LintFinding[] {
   return eachResponse(document)
     .filter(({ status }) => status >= 400)
@@ -26,7 +26,7 @@ export function failuresListCodes(document: ContractDocument): LintFinding[] {
     })
 }
 
-/** A description with a table of error codes has a row for each code of the response, and no other. */
+/** A table of error codes in a description has a row for each code of the response, and no other rows. */
 export function codeTablesMatchCodes(document: ContractDocument): LintFinding[] {
   return eachResponse(document).flatMap(({ place, response }) => {
     const rows = [...(response.description ?? '').matchAll(/^\| (\d+) \|/gm)].map(
@@ -45,7 +45,7 @@ export function codeTablesMatchCodes(document: ContractDocument): LintFinding[] 
   })
 }
 
-/** Every code with a status is raised by an operation, or marked `outside`. */
+/** Every code with a status is returned by an operation, or marked `outside`. */
 export function codesAreRaised(document: ContractDocument): LintFinding[] {
   const raised = new Set(
     eachResponse(document)
@@ -63,7 +63,7 @@ export function codesAreRaised(document: ContractDocument): LintFinding[] {
     })
 }
 
-/** The texts that replace those of codes belong to codes of the response, and are texts of the catalogue. */
+/** Replaced texts belong to codes of the response, and are in the catalogue. */
 export function replacedTextsExist(document: ContractDocument): LintFinding[] {
   return eachResponse(document).flatMap(({ place, response }) => {
     const codes = new Set((response['x-error-codes'] ?? []).map(String))

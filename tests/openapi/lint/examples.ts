@@ -7,7 +7,7 @@ import {
 import type { LintFinding } from '../../../openapi/diff/finding.ts'
 import { eachContent } from './places.ts'
 
-/** Every property of a request or a successful response is in one of the examples. */
+/** Every property in a request or a successful response is in one of the examples. */
 export function propertiesHaveExamples(document: ContractDocument): LintFinding[] {
   const contents = eachContent(document).filter(({ status = 200 }) => status < 400)
   const shown = contents.flatMap(({ place, media: { schema, examples = {} } }) => {
@@ -23,7 +23,7 @@ export function propertiesHaveExamples(document: ContractDocument): LintFinding[
 interface Described {
   place: string
   schema: SchemaObject
-  /** The values of the examples that the schema describes. */
+  /** Parts of the examples that the schema describes. */
   values: unknown[]
 }
 
@@ -32,7 +32,7 @@ interface PropertyUse {
   isShown: boolean
 }
 
-/** The properties that describe parts of the values, and whether any value has them. */
+/** Returns the properties that describe parts of the values, and whether any value has them. */
 function propertiesIn(
   document: ContractDocument,
   { place, schema, values }: Described,

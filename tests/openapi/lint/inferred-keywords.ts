@@ -8,7 +8,7 @@ import type { LintFinding } from '../../../openapi/diff/finding.ts'
 import { eachParameter, eachResponse } from './places.ts'
 import { eachSchema } from './schemas.ts'
 
-/** `x-inferred` lists keywords and error codes that are there, each once. */
+/** `x-inferred` only lists existing keywords and error codes, each once. */
 export function inferredKeywordsExist(document: ContractDocument): LintFinding[] {
   const schemas = eachSchema(document).flatMap(({ place, schema }) =>
     problems(place, schema['x-inferred'], [...keywordsOf(document, schema), ...annotations]),
@@ -44,7 +44,7 @@ export function inferredResponsesListCodes(document: ContractDocument): LintFind
   })
 }
 
-/** What a schema says without rejecting values, but the specification may not. */
+/** Keywords that reject no values, but may say more than the specification. */
 const annotations = ['default', 'meaning']
 
 function keywordsOf(document: ContractDocument, schema: SchemaObject): string[] {

@@ -7,14 +7,13 @@ import { lintPublished, lintWithRedocly } from './redocly.ts'
 import { rules } from './rules.ts'
 
 /**
- * Checks the contract's files and the contract for other tools with Redocly's rules, and the bundled document with our
- * own.
+ * Checks the contract's files and the published contract with Redocly's rules, and the bundled document with our own.
  *
  * @param released the bundle of the last release. Without it, breaking changes are not checked.
  */
 export async function lintFiles(released?: ContractDocument): Promise<RuleFinding[]> {
   const findings = await lintWithRedocly()
-  // Our own rules need a document that keeps these.
+  // Our own rules need a document that passes the structure rules.
   if (findings.some(({ rule }) => rule in structureRules)) return findings
   const document = await bundleContract().catch((error: unknown) => {
     if (error instanceof ContractError) return error
@@ -26,11 +25,11 @@ export async function lintFiles(released?: ContractDocument): Promise<RuleFindin
     place: `${locate(document, finding.place)} (${finding.place})`,
   }))
   const all = [...findings, ...own]
-  // What is wrong in the files is wrong in what is made of them.
+  // A mistake in the files would be reported again in the published contract.
   return all.length > 0 ? all : lintPublished(publishedYaml(document))
 }
 
-/** One finding for each line `file:line: reason`. */
+/** Converts each line `file:line: reason` into a finding. */
 function findingsOf({ message }: ContractError): RuleFinding[] {
   return message.split('\n').map((line) => {
     const [, place = 'equser.yaml', reason = line] = /^(\S+:\d+): (.*)$/.exec(line) ?? []

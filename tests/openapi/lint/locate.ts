@@ -7,7 +7,7 @@ import { type ContractDocument, eachOperation } from '../../../openapi/contract/
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * The file and line where the subject of a place is written, e.g. `openapi/paths/session.yaml:31` for `login/400`.
+ * Returns the file and line where the subject of a place is written, e.g. `openapi/paths/session.yaml:31` for `login/400`.
  *
  * @param place begins with an operationId, `schemas/NAME`, `responses/NAME` or `errors.yaml/CODE`
  */

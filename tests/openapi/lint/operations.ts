@@ -40,7 +40,7 @@ function needlessFailures(document: ContractDocument, entry: OperationEntry): Li
   ]
 }
 
-/** A body can be malformed. A parameter without an error code of its own raises the general one. */
+/** A body can be malformed. A wrong parameter without its own error code returns the general code. */
 function canBeBadRequest(document: ContractDocument, entry: OperationEntry): boolean {
   return (
     takesBody(entry) ||

@@ -22,11 +22,11 @@ export interface ResponseEntry {
 export interface ContentEntry {
   place: string
   media: MediaTypeObject
-  /** The status that the content is sent with; undefined for a request body. */
+  /** Undefined for a request body. */
   status?: number
 }
 
-/** Every parameter of every operation, with references resolved. */
+/** Resolves references. */
 export function eachParameter(document: ContractDocument): ParameterEntry[] {
   return eachOperation(document).flatMap((entry) =>
     parametersOf(document, entry.operation).map((parameter) => ({
@@ -36,7 +36,7 @@ export function eachParameter(document: ContractDocument): ParameterEntry[] {
   )
 }
 
-/** Every response of every operation. A shared response is included once for each status. */
+/** A shared response is included once for each status. */
 export function eachResponse(document: ContractDocument): ResponseEntry[] {
   const found = new Map<string, ResponseEntry>()
   for (const entry of eachOperation(document)) {
@@ -55,7 +55,7 @@ export function eachResponse(document: ContractDocument): ResponseEntry[] {
   return [...found.values()]
 }
 
-/** Every request and response body, by media type. */
+/** Lists request and response bodies by media type. */
 export function eachContent(document: ContractDocument): ContentEntry[] {
   const requests = eachOperation(document).flatMap((entry) =>
     Object.entries(entry.operation.requestBody?.content ?? {}).map(([type, media]) => ({

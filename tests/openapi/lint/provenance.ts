@@ -10,7 +10,7 @@ import { operationPlace } from '../../../openapi/diff/places.ts'
 import { eachParameter, eachResponse } from './places.ts'
 import { eachProperty } from './schemas.ts'
 
-/** A provenance is one of the two that there are. */
+/** Every provenance is `stated` or `inferred`. */
 export function provenanceIsGiven(document: ContractDocument): LintFinding[] {
   return eachSubject(document)
     .filter(({ provenance }) => provenance !== 'stated' && provenance !== 'inferred')
@@ -21,8 +21,8 @@ export function provenanceIsGiven(document: ContractDocument): LintFinding[] {
 }
 
 /**
- * Every inferred operation, parameter and property has an `x-inferred-reason`, or its target or parent has one. The
- * description of the document has the reason of responses.
+ * Every inferred operation, parameter and property has an `x-inferred-reason`, or its target or parent has one. The document's
+ * description has the reason for responses.
  */
 export function inferenceHasReason(document: ContractDocument): LintFinding[] {
   return eachSubject(document)
@@ -32,7 +32,7 @@ export function inferenceHasReason(document: ContractDocument): LintFinding[] {
     .map(({ place }) => ({ place, message: 'Add the reason as x-inferred-reason.' }))
 }
 
-/** The reason of all responses that have none of their own. */
+/** The reason for all responses without their own reason. */
 const responseReason = 'The specification lists codes without operations.'
 
 interface Subject {

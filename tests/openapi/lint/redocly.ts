@@ -15,13 +15,13 @@ const publishedFile = fileURLToPath(
   new URL('../../../openapi/generated/contract.yaml', import.meta.url),
 )
 
-/** Checks the contract's files with Redocly's strict rules, unresolved references included. */
+/** Checks the contract's files with Redocly's strict rules, including unresolved references. */
 export async function lintWithRedocly(): Promise<RuleFinding[]> {
   return (await lint({ ref: rootFile, config: await strictConfig(ownRules) })).map(describeProblem)
 }
 
 /**
- * Checks the contract for other tools with Redocly's strict rules.
+ * Checks the published contract with Redocly's strict rules.
  *
  * @param text the document that `npm run generate` writes to `contract.yaml`
  */
@@ -29,8 +29,8 @@ export async function lintPublished(text: string): Promise<RuleFinding[]> {
   const problems = await lintFromString({
     source: text,
     absoluteRef: publishedFile,
-    // ErrorCode names known codes for clients. No response uses it, because servers may send others.
-    // The files name responses by their status; the default response is added to this document.
+    // ErrorCode names known codes for clients. No response uses it, because servers may send others. The files name responses by
+    // their status. The published contract also has the default response.
     config: await strictConfig({
       ...structureRules,
       'rule/response-status': 'off',
@@ -40,10 +40,10 @@ export async function lintPublished(text: string): Promise<RuleFinding[]> {
   return problems.map(describeProblem)
 }
 
-/** Our own keywords, without `x-`, that say what the specification does not. */
+/** Our own keywords, without `x-`, for parts that the specification does not state. */
 const inference = ['provenance', 'inferred', 'inferred-reason']
 
-/** Our own keywords are used only where a tool reads them. */
+/** Allows our own keywords only where a tool reads them. */
 function extensionsOf<Type extends string>(type: Type, ...known: readonly string[]) {
   return {
     subject: { type },
@@ -53,7 +53,7 @@ function extensionsOf<Type extends string>(type: Type, ...known: readonly string
   } as const
 }
 
-/** Rules of ours for the contract's files. The contract for other tools has unions. */
+/** Our own rules for the contract's files. They don't fit the published contract, which has unions. */
 export const ownRules = {
   ...structureRules,
   'operation-summary': 'error',
@@ -101,7 +101,7 @@ function strictConfig(
   return createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // The bundle would rename shared parts with the same name, and so would the generated types.
+      // Otherwise the bundle and the generated types would rename shared parts with the same name.
       'component-name-unique': 'error',
       'array-parameter-serialization': 'error',
       ...rules,

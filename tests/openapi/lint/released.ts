@@ -13,10 +13,7 @@ export function readReleased(file: string = releasedFile): ContractDocument | un
   return JSON.parse(readFileSync(file, 'utf8')) as ContractDocument
 }
 
-/**
- * Changes that break clients of the released document. They are allowed if the version says so: by a higher major
- * number, or a higher minor number while the major number is 0.
- */
+/** A breaking change needs a higher major version, or a higher minor version while the major version is 0. */
 export function breakingChanges(
   document: ContractDocument,
   released?: ContractDocument,

@@ -5,5 +5,5 @@ export interface RuleFinding extends LintFinding {
   rule: string
 }
 
-/** Checks one rule. `released` is the document of the last release, if there is one. */
+/** `released` is the document of the last release, if there is one. */
 export type Check = (document: ContractDocument, released?: ContractDocument) => LintFinding[]

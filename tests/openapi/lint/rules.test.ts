@@ -18,9 +18,9 @@ test.each(rows)('$rule rejects $breach', ({ rule, at, place, value }) => {
   expect(places).toContain(place)
 })
 
-test('every rule has a test that it rejects something', () => {
+test('for every rule a test proves that it rejects something', () => {
   const names = Object.keys(rules)
-  // Breaking changes have tests of their own.
+  // Breaking changes have separate tests.
   expect([...Object.keys(breaches), 'breaking-changes'].toSorted()).toEqual(names.toSorted())
 })
 
@@ -31,13 +31,13 @@ test('a finding names its rule and says how to fix it', () => {
   ])
 })
 
-/** Where the breaches show. To lint the whole contract takes several times as long. */
+/** The paths with breaches. Linting the whole contract takes several times as long. */
 const fewPaths = new Set(
   ['login', 'history', 'conf-update'].map((name) => `/eqUser/api/user/${name}`),
 )
 
 test.each(settingBreaches)(
-  'Redocly checks %s, also when %j is changed',
+  'Redocly checks %s, even when %j is changed',
   async (rule, at, value) => {
     const contract = changed(at, value)
     const paths = Object.entries(contract.paths).filter(([path]) => fewPaths.has(path))
@@ -55,7 +55,7 @@ test('the dialect of JSON Schema 2020-12 is allowed', async () => {
   expect(await lintFromString({ source, config })).toEqual([])
 })
 
-// Not those of the document itself, and of a part that only the breach adds.
+// Leaves out a part that only the breach adds.
 const written = rows.filter(({ place }) => place !== unusedPlace)
 
 test.each(written)('the place of $breach is found in a file', ({ place }) => {

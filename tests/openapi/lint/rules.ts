@@ -20,7 +20,7 @@ import {
   schemasCompile,
 } from './schema-rules.ts'
 
-/** Our own rules by their names, in the order of their findings. Each function says what it demands. */
+/** Our own rules, in the order of their findings. The comment of each function states its rule. */
 export const rules: Readonly<Record<string, Check>> = {
   descriptions: descriptionsExist,
   absence: absenceIsDescribed,

@@ -23,7 +23,7 @@ export function requestsAreClosed(document: ContractDocument): LintFinding[] {
     })
 }
 
-/** Every schema compiles to a validator, which knows all of its keywords and formats. */
+/** Every schema compiles to a validator. All its keywords and formats are known. */
 export function schemasCompile(document: ContractDocument): LintFinding[] {
   const ajv = createAjv(document)
   return eachRootSchema(document).flatMap(({ place, schema }) => {

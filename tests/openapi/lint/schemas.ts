@@ -10,13 +10,13 @@ export interface SchemaEntry {
   place: string
   schema: SchemaObject
   /**
-   * `whole` describes a value completely. `part` is combined with others by `allOf`. `condition` is only tested, and so
-   * is everything inside it.
+   * `whole` describes a value completely. `part` is combined with others by `allOf`. `condition` is only tested, as is everything
+   * inside it.
    */
   role: 'whole' | 'part' | 'condition'
 }
 
-/** All top-level schemas: shared ones, and those of parameters, bodies and headers. */
+/** Lists top-level schemas: shared ones, and those for parameters, bodies and headers. */
 export function eachRootSchema(document: ContractDocument): SchemaEntry[] {
   return [
     ...Object.entries(document.components.schemas).map(([name, schema]) =>
@@ -35,12 +35,11 @@ export function eachRootSchema(document: ContractDocument): SchemaEntry[] {
   ]
 }
 
-/** All schemas with all schemas inside them. References are not followed, because shared schemas are included. */
+/** Lists all schemas with all schemas inside them. Does not follow references, because shared schemas are included. */
 export function eachSchema(document: ContractDocument): SchemaEntry[] {
   return eachRootSchema(document).flatMap(withInner)
 }
 
-/** A property of a schema. */
 export interface PropertyEntry {
   place: string
   name: string
@@ -50,7 +49,6 @@ export interface PropertyEntry {
   role: SchemaEntry['role']
 }
 
-/** The properties of all schemas. */
 export function eachProperty(document: ContractDocument): PropertyEntry[] {
   return eachSchema(document).flatMap(({ place, schema, role }) =>
     Object.entries(schema.properties ?? {}).map(([name, property]) => ({
@@ -63,12 +61,12 @@ export function eachProperty(document: ContractDocument): PropertyEntry[] {
   )
 }
 
-/** A schema and all schemas inside it. */
+/** Lists a schema and all schemas inside it. */
 export function withInner(outer: SchemaEntry): SchemaEntry[] {
   return [outer, ...innerSchemas(outer).flatMap(withInner)]
 }
 
-/** A schema with all schemas inside it and all that they refer to, each reference once. */
+/** Lists a schema, all schemas inside it, and all that they refer to. Follows each reference once. */
 export function withReferences(document: ContractDocument, outer: SchemaEntry): SchemaEntry[] {
   const seen = new Set<string>()
   const visit = (entry: SchemaEntry): SchemaEntry[] =>
@@ -81,7 +79,6 @@ export function withReferences(document: ContractDocument, outer: SchemaEntry): 
   return visit(outer)
 }
 
-/** A top-level schema. */
 export function whole(place: string, schema: SchemaObject): SchemaEntry {
   return { place, schema, role: 'whole' }
 }

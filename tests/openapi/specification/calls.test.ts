@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 
-/** The calls of the specification's section 7, below /eqUser/api. */
+/** The calls in section 7 of the specification, below /eqUser/api. */
 const stated = [
   'GET /user',
   'POST /user/login',
@@ -38,7 +38,7 @@ const stated = [
   'GET /open/data/wave',
 ]
 
-/** What the portal's pages need beside them. */
+/** Calls that the portal's pages need as well. */
 const ours = [
   'GET /user/wave-samples',
   'GET /open/news',

@@ -6,7 +6,7 @@ import {
   operationErrors,
 } from '../../../openapi/contract/contract.ts'
 
-/** Section 8 of the specification: the code, and words by which its meaning is known. */
+/** Section 8 of the specification. `meaning` matches words that identify the code's meaning. */
 const stated: [code: number | string, status: number, meaning: RegExp][] = [
   [400, 400, /invalid request/i],
   [400001, 400, /calculation/],
@@ -47,14 +47,14 @@ test.each(stated)('the catalogue has %s under %i', (code, status, meaning) => {
 })
 
 // Requirements: ERR-2
-test('the catalogue has no other stated code', () => {
+test('the catalogue has no other stated codes', () => {
   const codes = Object.entries(document['x-error-catalogue'])
     .filter(([, entry]) => entry.status !== undefined && entry['x-provenance'] === 'stated')
     .map(([code]) => code)
   expect(codes.toSorted()).toEqual(stated.map(([code]) => String(code)).toSorted())
 })
 
-/** The messages of section 8 that have no code. */
+/** The messages in section 8 without a code. */
 const texts = [
   /Login failure/,
   /Terminal communication failure/,

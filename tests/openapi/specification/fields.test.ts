@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractOperation, document } from '../../../openapi/contract/contract.ts'
 
-/** The entities of the specification's section 3 as far as they are sent: schema, then every field. */
+/** The entities in section 3 of the specification that are sent. Each schema has these fields. */
 const entities: Record<string, string> = {
   SessionUser: 'userId terminalId isMonitoringMailEnabled',
   LoginForm: 'userId password terminalId',
@@ -76,7 +76,7 @@ function statedFields(name: string): string[] {
     .map(([field]) => field)
 }
 
-/** What the public pages show of an early warning, as our names for it. */
+/** Our names for the fields of an early warning on the public pages. */
 const warningFields =
   'originTime sendTime lat lng depth magnitude tsunamiFlag lastFlag cancelFlag eqcode'
 
@@ -86,7 +86,7 @@ test('a public warning has every field that the specification describes', () => 
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(warningFields.split(' ')))
 })
 
-/** Which of the fields may be missing, where the specification says so. */
+/** Fields that may be missing according to the specification. */
 const optional: Record<string, string> = {
   LoginForm: 'terminalId',
   LogoutResponse: 'isAdmin',
@@ -100,7 +100,7 @@ const optional: Record<string, string> = {
 
 // Requirements: ENTITY-1
 test.each(Object.entries(optional))(
-  'of %s only the optional fields may be missing',
+  'in %s only the optional fields may be missing',
   (name, fields) => {
     const { required = [] } = document.components.schemas[name] ?? {}
     const missable = statedFields(name).filter((field) => !required.includes(field))

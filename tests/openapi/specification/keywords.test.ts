@@ -4,14 +4,14 @@ import { type SchemaObject, resolve } from '../../../openapi/contract/document.t
 import { constrainingKeywords, isInferred } from '../../../openapi/contract/inferred-keywords.ts'
 import { statedCodes, statedKeywords, statedResponses } from './keywords.ts'
 
-/** A keyword that rejects values, at one place of the contract. */
+/** A keyword that rejects values. */
 interface Keyword {
   place: string
   keyword: string
   isInferred: boolean
 }
 
-/** Every constraining keyword that a stated operation reaches without passing an inferred part. */
+/** Lists the constraining keywords that a stated operation reaches without an inferred part in between. */
 function keywords(): Keyword[] {
   const found: Keyword[] = []
   const seen = new Set<SchemaObject>()
@@ -30,7 +30,7 @@ function keywords(): Keyword[] {
       visit(property, `${place}/${name}`)
     }
     for (const condition of [schema.then, schema.else]) {
-      // What a condition demands counts as one keyword, but the schemas that it names count by themselves.
+      // The demands of a condition count as one keyword. The schemas that it names count separately.
       for (const property of Object.values(condition?.properties ?? {})) {
         if (property.$ref !== undefined) visit(property, place)
       }
@@ -57,14 +57,13 @@ function keywords(): Keyword[] {
   return found
 }
 
-/** Objects with a member called "then" would look like promises. */
+/** Objects with a member named "then" would look like promises. */
 function nameOf(keyword: string): string {
   return keyword === 'then' ? 'if/then' : keyword
 }
 
 const all = keywords()
 
-/** The place and the keyword of everything that the specification gives. */
 const given = new Set(
   Object.entries(statedKeywords).flatMap(([place, words]) =>
     Object.keys(words).flatMap((listed) =>
@@ -74,7 +73,7 @@ const given = new Set(
 )
 
 function isStated({ place, keyword }: Keyword): boolean {
-  // Every list of fields gives it.
+  // Every list of fields implies this.
   if (keyword === 'type' && isObject(place)) return true
   return given.has(`${place} ${keyword}`)
 }
@@ -88,15 +87,15 @@ function names(found: Keyword[]): string[] {
 }
 
 // Requirements: ENTITY-15
-test('every keyword that the specification does not give is listed in x-inferred', () => {
+test('every keyword that the specification does not state is listed in x-inferred', () => {
   expect(names(all.filter((one) => !isStated(one) && !one.isInferred))).toEqual([])
 })
 
-test('no keyword that the specification gives is listed in x-inferred', () => {
+test('no keyword that the specification states is listed in x-inferred', () => {
   expect(names(all.filter((one) => isStated(one) && one.isInferred))).toEqual([])
 })
 
-test('every keyword that the specification gives is in the contract', () => {
+test('every keyword that the specification states is in the contract', () => {
   expect([...given].filter((name) => !names(all).includes(name))).toEqual([])
 })
 
@@ -104,7 +103,7 @@ test.each(Object.entries(statedKeywords))('%s cites sections of the specificatio
   for (const citation of Object.values(words)) expect(citation).toMatch(/^[1-9](, [1-9])*: ./)
 })
 
-test('every code that the specification does not tie to its call is listed in x-inferred', () => {
+test('every code that the specification does not assign to its call is listed in x-inferred', () => {
   const codes = contractOperations.flatMap(({ id, provenance, responses }) =>
     provenance === 'inferred'
       ? []
@@ -127,7 +126,7 @@ test('every code that the specification does not tie to its call is listed in x-
   expect(general.filter((name) => !stated.includes(name))).toEqual([])
 })
 
-test('a successful response is stated where the specification names it', () => {
+test('a successful response is marked as stated if the specification describes it', () => {
   const stated = contractOperations.flatMap(({ id, provenance, responses }) =>
     provenance === 'stated' &&
     [...responses].some(

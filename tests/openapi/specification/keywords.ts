@@ -1,7 +1,7 @@
 /**
- * What the specification gives of each value: by schema or schema and field, the constraining keywords, separated by
- * blanks, with the section and the words that give them. A field name alone gives neither a type nor that the field is always there. Not listed,
- * because every list of fields gives it: `type: object`.
+ * The keywords that the specification states, by schema, or by schema and field. Keywords in a key are separated by spaces. The
+ * value is the section with the words that state them. A field name alone states neither a type nor that the field is required.
+ * `type: object` is left out, because every list of fields implies it.
  */
 export const statedKeywords: Record<string, Record<string, string>> = {
   // Values
@@ -199,8 +199,8 @@ export const statedKeywords: Record<string, Record<string, string>> = {
 }
 
 /**
- * The codes that the specification ties to a call. Section 8 lists codes without calls, and says that those of the newer
- * user area are not shown. Not listed, because they hold for every call: 400, 401 and 500.
+ * The codes that the specification assigns to a call. Section 8 lists codes without calls, and omits those of the newer user
+ * area. 400, 401 and 500 are left out, because they apply to every call.
  */
 export const statedCodes: Record<string, Record<string, string>> = {
   login: { 429001: '8: too many login attempts' },
@@ -215,7 +215,7 @@ export const statedCodes: Record<string, Record<string, string>> = {
   initializeTerminal: { E50000: '8: default E50000 of registration step 1' },
 }
 
-/** Operations whose successful response the specification names, with the words. Where none is named, no body is read. */
+/** Operations whose successful response the specification describes, with its words. Clients read no other bodies. */
 export const statedResponses: Record<string, string> = {
   getSessionUser: '7: current user',
   logout: '7: response may carry isAdmin',

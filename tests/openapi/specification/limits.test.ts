@@ -5,7 +5,7 @@ import { defaults, limits } from '../../../openapi/generated/limits.ts'
 import { validatorOf } from '../../../openapi/contract/validate.ts'
 
 // Requirements: CALL-35, LIMIT-5, LIMIT-11, LIMIT-18
-test('numbers and lengths are those of the specification', () => {
+test("numbers and lengths are the specification's", () => {
   expect(limits).toMatchObject({
     UserName: { minLength: 4, maxLength: 16 },
     Password: { minLength: 8 },
@@ -40,7 +40,7 @@ test('the requirements and their messages state the limits of the contract', () 
   }
 })
 
-test('default values are those of the specification', () => {
+test("default values are the specification's", () => {
   expect(defaults).toMatchObject({
     Registration: {
       isUserConnMailEnabled: true,
@@ -63,7 +63,7 @@ test('a body without a field that has a default value is not filled in', () => {
 })
 
 // Requirements: CALL-35
-test('intensities are those of the specification', () => {
+test("intensities are the specification's", () => {
   expect(limits).toMatchObject({
     Shindo: {
       'class-thresholds': [0.5, 1.5, 2.5, 3.5, 4.5, 5, 5.5, 6, 6.5],
@@ -81,7 +81,7 @@ const symbols = '^$*.[]{}()?!"@#%&/\\,><\':;|~`=+-'
 const localPart = 'a'.repeat(64)
 const label = 'b'.repeat(63)
 
-/** Values that just keep a rule, and values that just break it. */
+/** Values on both sides of each limit. */
 const examples: Record<string, { right: unknown[]; wrong: unknown[] }> = {
   SerialNumber: {
     right: ['1700000', '1799999'],
@@ -166,7 +166,7 @@ const examples: Record<string, { right: unknown[]; wrong: unknown[] }> = {
 
 // Requirements: ENTITY-10, VALID-1, VALID-8, CALL-35
 test.each(Object.entries(examples))(
-  '%s draws the line where the specification does',
+  '%s has the same limits as in the specification',
   (name, values) => {
     const validate = validatorOf({ $ref: `#/components/schemas/${name}` })
     expect(values.right.filter((value) => !validate(value))).toEqual([])
