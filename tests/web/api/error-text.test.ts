@@ -15,7 +15,7 @@ test.each([
   expect(failureText(error)).toBe(text)
 })
 
-test('a code that is a string has its text', () => {
+test('a code that is a string has a text too', () => {
   expect(errorText(new ApiError(500, { code: 'E50000' }))).toBe(errorTexts.E50000)
 })
 

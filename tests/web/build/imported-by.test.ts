@@ -17,7 +17,7 @@ const bundle = {
   },
 }
 
-test('a module counts if a screen imports it directly or indirectly', () => {
+test('a module belongs to a screen that imports it directly or indirectly', () => {
   const isImported = importedBy(/^login\.tsx/)
   const imported = Object.keys(importersOf).filter((id) => isImported(id, bundle))
   expect(imported).toEqual(['button.tsx', 'login-form.tsx', 'login.tsx'])

@@ -4,7 +4,7 @@ import { paths } from '../../../web/portal/paths.ts'
 
 const start = { fileName: 'start.js', moduleIds: ['/web/portal/main.tsx'], imports: [] }
 
-/** A build with a file for each screen and the menu. All of them import the start and each other's elements. */
+/** A build with a file for each screen and for the menu. All import the start and the shared elements. */
 const files = [
   start,
   built('elements', []),

@@ -3,7 +3,7 @@ import { parseNumber, readAddress, withValues } from '../../../web/console/addre
 
 const initial = { q: '', sort: 'Serial' }
 
-test('an address has the values that are not the initial ones, and keeps those of others', () => {
+test('an address contains the changed values, and keeps other parameters', () => {
   const address = withValues(
     new URLSearchParams('zoom=7&q=old'),
     { q: '石川 -lost', sort: 'Serial' },
@@ -14,7 +14,7 @@ test('an address has the values that are not the initial ones, and keeps those o
   expect(withValues(address, initial, initial).toString()).toBe('zoom=7')
 })
 
-test('a number of an address may be missing or be none', () => {
+test('a number in an address may be missing or invalid', () => {
   expect(['7', '-1.5', '', ' ', 'x', '1e999'].map(parseNumber)).toEqual([
     7,
     -1.5,

@@ -10,7 +10,7 @@ const alignedTexts = (left: Entry[], right: Entry[]) =>
   align(left, right, ({ text }) => text).map((pair) => [pair.at, pair.left?.text, pair.right?.text])
 const entry = (at: number, text: string): Entry => ({ at, text })
 
-test('entries of two worlds stand beside each other in the order of time, from the first difference on', () => {
+test('entries of two worlds are listed side by side in time order, from the first difference on', () => {
   const left = [entry(1, 'a'), entry(2, 'b'), entry(2, 'b'), entry(5, 'c')]
   const right = [entry(1, 'a'), entry(2, 'b'), entry(3, 'd'), entry(6, 'c')]
   expect(alignedTexts(left, right)).toEqual([
@@ -22,14 +22,14 @@ test('entries of two worlds stand beside each other in the order of time, from t
   expect(alignedTexts(left, left)).toEqual([])
 })
 
-test('records differ in values, and in names that one of them lacks', () => {
+test('records differ in values, and in names that only one of them has', () => {
   expect(differences({ a: 1, b: { c: [2] } }, { a: 1, b: { c: [3] }, d: 'x' })).toEqual([
     { name: 'b', left: '{"c":[2]}', right: '{"c":[3]}' },
     { name: 'd', left: '–', right: 'x' },
   ])
 })
 
-test('terminals differ in fields, and those that one of the worlds lacks are named', () => {
+test('terminals differ in fields, and terminals that only one world has are listed', () => {
   const terminal = (terminalId: string, power = 'on') => ({ terminalId, power })
   const left = [terminal('1700123'), terminal('1700456')]
   const right = [terminal('1700123', 'off'), terminal('1700789')]
@@ -40,7 +40,7 @@ test('terminals differ in fields, and those that one of the worlds lacks are nam
   ])
 })
 
-test('many terminals are groups on the map until it is close', () => {
+test('many terminals are grouped on the map until it is zoomed in', () => {
   const terminals = Array.from({ length: 500 }, (_, index) => ({
     terminalId: String(index),
     lat: 36 + (index % 2),

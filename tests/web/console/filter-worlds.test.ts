@@ -21,7 +21,7 @@ const world = (name: string, scenario: string): World => ({
   snapshots: [],
 })
 
-test('worlds that somebody named come first, and are found by all words of a search', () => {
+test('worlds with a chosen name come first, and are found by all words of a search', () => {
   const worlds = [world('world-1', 'drill'), world('qa-1', 'drill'), world('world-x', 'tsunami')]
   const names = (search: string) => filterWorlds(worlds, search).map(({ name }) => name)
   expect(names('')).toEqual(['qa-1', 'world-x', 'world-1'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getWorld, queryClient, type World } from '../../../web/console/control.ts'
 import { applyMessage } from '../../../web/console/live/apply-message.ts'
 
-test('a response that was on its way before a message does not undo the message', async () => {
+test('a response sent before a message does not undo that message', async () => {
   const { queryKey } = getWorld('night')
   // Only the time matters here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

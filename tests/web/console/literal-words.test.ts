@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import japanese from '../../../web/console/words/japanese.json'
 import { parse, programFiles, visit } from '../../architecture/sources.ts'
 
-/** Attributes and properties whose value is read by people. */
+/** Attributes and properties whose value people read. */
 const shownNames =
   /^(?:term|description|label|hint|heading|summary|caption|button|title|placeholder|alt|aria-label|aria-valuetext)$/
 /** Names and units that are the same in all languages. */
@@ -16,7 +16,7 @@ const comparisons = new Set([
 
 const pages = programFiles().filter((file) => /^web\/console\/.*\.tsx$/.test(file))
 
-test('no page of the console has a text of its own: all texts are in the dictionaries', () => {
+test("every text of the console's pages is in the dictionaries", () => {
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.flatMap((file) => literalWords(parse(file)))).toEqual([])
 })
@@ -44,7 +44,7 @@ test.each([
   expect(literalWords(parse('web/console/x.tsx', `const x = () => ${text}`))).toEqual([])
 })
 
-/** The words that a page shows without asking a dictionary, as `file: text`. */
+/** Finds words that a page shows without a dictionary, as `file: text`. */
 function literalWords(source: ts.SourceFile): string[] {
   const found: string[] = []
   const add = (text: string): void => {
@@ -58,14 +58,14 @@ function literalWords(source: ts.SourceFile): string[] {
     if (ts.isJsxAttribute(node) && shownNames.test(node.name.getText())) {
       if (node.initializer) shownTexts(node.initializer, add)
     }
-    // Lists outside components have texts of the dictionary, which the component translates.
+    // Lists outside components contain texts that the component looks up in the dictionary.
     if (ts.isPropertyAssignment(node) && shownNames.test(node.name.getText()))
       shownTexts(node.initializer, (text) => !Object.hasOwn(japanese, text) && add(text))
   })
   return found
 }
 
-/** Calls back for the texts that an expression can result in. Arguments of calls are not among them. */
+/** Calls `add` for the texts that an expression can result in, but not for arguments of calls. */
 function shownTexts(node: ts.Node, add: (text: string) => void): void {
   if (ts.isStringLiteralLike(node)) add(node.text)
   else if (ts.isTemplateExpression(node)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isShortcut, opensPalette } from '../../../web/console/palette/shortcuts.ts'
 
-test('keys are shortcuts only by themselves and outside fields', () => {
+test('keys are shortcuts only without modifiers and outside fields', () => {
   const press = (key: string, change = {}) => ({
     key,
     ctrlKey: false,

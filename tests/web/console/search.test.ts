@@ -21,7 +21,7 @@ test.each([
   expect(completions(query, fields)).toEqual(expected)
 })
 
-test('states in Japanese become their names, other words stay', () => {
+test('Japanese names of states are replaced by English ones, other words stay', () => {
   expect(inApiWords('connection:切断 -接続中 石川')).toBe('connection:lost -connected 石川')
 })
 
@@ -42,7 +42,7 @@ test('a range begins at the clicked row if the last one is no longer shown', () 
   expect(click([], 'gone', 'c', true)).toEqual(['c'])
 })
 
-test('the links of a mail to the portal are paths of this simulator', () => {
+test("a mail's links to the portal become paths of this simulator", () => {
   const text = '確認：https://portal.example/eqUser/view/user/a?k=1（24時間）\nhttps://jma.go.jp/x'
   expect(partsOf(text).map((part) => part.path ?? part.text)).toEqual([
     '確認：',

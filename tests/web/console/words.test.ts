@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the language is the first one of the browser that there is, until another is chosen', () => {
+test("the language is the browser's first supported one, until the user chooses another", () => {
   expect(preferredLanguage(['fr-FR', 'ja-JP', 'en'])).toBe('ja')
   expect(preferredLanguage(['en-GB', 'ja'])).toBe('en')
   expect(preferredLanguage(['fr'])).toBe('en')
@@ -58,7 +58,7 @@ test('the language is the first one of the browser that there is, until another 
   expect(numberText(12_345)).toBe('12,345')
 })
 
-test('each text stands in the dictionary once, and its Japanese has the same values', () => {
+test('each text is in the dictionary once, and its translation has the same values', () => {
   const lines = readFileSync('web/console/words/japanese.json', 'utf8').match(/^ {2}"/gm)
   expect(lines).toHaveLength(texts.length)
   expect(

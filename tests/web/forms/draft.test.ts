@@ -61,7 +61,7 @@ test('a secret field is kept in memory only', async () => {
   expect(draft.read()).toEqual({ userId: 'taro', password: 'Yure-2024!' })
   expect(JSON.stringify(sessionStorage)).not.toContain('Yure')
 
-  // As after a reload.
+  // Simulates a reload.
   vi.resetModules()
   const reloaded = await import('../../../web/forms/draft.ts')
   const again = reloaded.createDraft('account', account, ['password'])
@@ -79,7 +79,7 @@ test('a field can be forgotten while the others stay', () => {
   expect(hasDrafts()).toBe(false)
 })
 
-test('another user finds nothing, not even in memory, and the same user everything', () => {
+test('another user finds no draft, not even in memory; the same user finds all', () => {
   const draft = createDraft('account', account, ['password'])
   deleteDraftsOfOthers('taro')
   draft.save({ userId: 'taro', password: 'Yure-2024!' })

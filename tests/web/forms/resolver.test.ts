@@ -11,7 +11,7 @@ test('each field gets the message of its first broken rule', async () => {
   expect(errors).toEqual({ name: { type: 'schema', message: 'short' } })
 })
 
-test('valid values get no errors', async () => {
+test('valid values have no errors', async () => {
   const result = await schemaResolver(schema)({ name: 'ab' }, undefined, options)
 
   expect(result).toEqual({ values: { name: 'ab' }, errors: {} })

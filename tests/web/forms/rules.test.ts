@@ -17,12 +17,12 @@ import {
   yesOrNoText,
 } from '../../../web/forms/rules.ts'
 
-/** The error of a text with more characters than the contract allows. */
+/** The error for a text that is longer than the contract allows. */
 function tooLong({ maxLength }: { maxLength: number }): string {
   return `${maxLength}文字以下で入力してください。`
 }
 
-/** The first error of a value. Undefined for a valid one. */
+/** The first error, if any. */
 function message(rule: z.ZodMiniType, value: string): string | undefined {
   return z.safeParse(rule, value).error?.issues[0]?.message
 }

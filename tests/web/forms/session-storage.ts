@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the test an empty session storage. As in a browser, its items are its own properties. */
+/** Gives the test an empty session storage. As in a browser, the storage's items are its own properties. */
 export function stubSessionStorage(): void {
   vi.stubGlobal('sessionStorage', new FakeStorage())
 }

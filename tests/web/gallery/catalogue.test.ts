@@ -25,7 +25,7 @@ function frameThatCalls(loaded: string[], sent: string[] = []): GalleryFrame {
   }
 }
 
-test('a route added to the portal is in the gallery, with every state that its calls give', async () => {
+test('a new route of the portal is in the gallery, with every state that its calls can cause', async () => {
   const added = [...routes, { path: '/user/added', handle: { screen: 'termLog' } }]
   expect(screensOf(added).length).toBe(screensOf(routes).length + 1)
 

@@ -17,7 +17,7 @@ function isOperationId(id: string): id is OperationId {
   return document.paths !== undefined && operations.some((operation) => operation.id === id)
 }
 
-test('every response of the gallery follows the contract, derived ones too', () => {
+test('every response in the gallery follows the contract, including derived ones', () => {
   const problems = operations.flatMap(({ id, responses }) => {
     if (!isOperationId(id)) return [`${id} is not in the contract`]
     return responses
@@ -48,7 +48,7 @@ test('lists have a response with one element and one with many', () => {
   expect(new Set(items('many').map((item) => JSON.stringify(item))).size).toBe(20)
 })
 
-test('a state responses as it says, with its time and the mark of a simulator', async () => {
+test("each state gets its own responses, with its time and the simulator's header", async () => {
   const chosen = { responses: { getTerminalStatus: 'disconnected' }, isSimulated: true }
   const server = createMockServer(operations, chosen, now)
   const response = await server.fetch(status)

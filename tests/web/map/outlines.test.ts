@@ -24,7 +24,7 @@ async function read<Outlines>(name: string): Promise<Outlines> {
 const country = await read<CountryOutlines>('country.topo.json')
 const land = feature(country, country.objects.land).geometry.coordinates
 
-test('the neighbours do not contain Japan, and the country does', () => {
+test("the outlines of neighbouring countries do not contain Japan, the country's do", () => {
   const abroad = landPolygons(neighbours).map((rings) =>
     rings.map((ring) => ring.map(([lat, lng]) => [lng, lat])),
   )
@@ -44,7 +44,7 @@ test('each of the 47 capitals is on land, within the accuracy of the outlines', 
 })
 
 // Requirements: MAP-1
-test('nearly every office is in the outlines of its own municipality', async () => {
+test('nearly every office is inside the outline of its municipality', async () => {
   const missed: string[] = []
   for (const { number, bounds } of prefectures) {
     const outlines = await read<PrefectureOutlines>(`municipalities/${number}.topo.json`)

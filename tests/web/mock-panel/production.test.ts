@@ -7,7 +7,6 @@ import { storageKey } from '../../../web/mock-panel/panel-storage.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The files of a folder that contain a text. */
 function filesWith(text: string, folder: string): string[] {
   return globSync('**/*.{js,css,html,json,ts,tsx}', { cwd: join(root, folder) }).filter((file) =>
     readFileSync(join(root, folder, file), 'utf8').includes(text),
@@ -15,7 +14,7 @@ function filesWith(text: string, folder: string): string[] {
 }
 
 test('the built portal does not contain the mock panel', () => {
-  // In a separate process, because this one has NODE_ENV=test, with which React's development build would be used.
+  // Runs in a separate process, because React's development build would be used with this one's NODE_ENV=test.
   const { NODE_ENV: _, ...env } = process.env
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, env, stdio: 'ignore' })
   expect(filesWith('equser.owner', 'dist/portal')).toHaveLength(1)

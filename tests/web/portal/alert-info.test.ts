@@ -18,7 +18,7 @@ test('alerts without an area mean that the area is unknown', () => {
   })
 })
 
-test('flash reports alone do not tell that an area is set', () => {
+test('flash reports alone do not mean that an area is set', () => {
   expect(eruptionInfo({ ...status, eruptionReports: [] })).toEqual({ kind: 'unset', notices: [] })
 })
 

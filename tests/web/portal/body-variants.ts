@@ -8,7 +8,7 @@ export interface BodyVariant {
   body: unknown
 }
 
-/** The variants of a body that a schema allows, each without one of its optional fields. */
+/** Returns the variants of a body that a schema allows, each without one of its optional fields. */
 export function bodyVariants(body: unknown, schema: SchemaObject, at = ''): BodyVariant[] {
   if (Array.isArray(body)) {
     const [first, ...rest]: unknown[] = body
@@ -32,7 +32,7 @@ export function bodyVariants(body: unknown, schema: SchemaObject, at = ''): Body
   })
 }
 
-/** The keywords of a schema, references and `allOf` resolved. */
+/** Resolves references and `allOf`. */
 function partsOf(schema: SchemaObject): {
   properties: Record<string, SchemaObject>
   required: Set<string>

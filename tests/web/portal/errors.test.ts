@@ -5,7 +5,7 @@ import { formError, loginErrorText } from '../../../web/portal/errors/form-error
 import { routeError } from '../../../web/portal/errors/oops.tsx'
 
 // Requirements: CLIENT-2
-test("a failed login shows its code's text, or that it failed", () => {
+test("a failed login shows the code's text, or says that the login failed", () => {
   const operation = 'POST /eqUser/api/user/login'
   expect(loginErrorText(new ApiError(400, { code: 400010 }, { operation }))).toBe(
     errorTexts.loginFailed,

@@ -7,7 +7,7 @@ const schema = z.object({ lat: z.string(), lng: z.string() })
 const resolve = schemaResolver(schema, refuseSea)
 
 // Requirements: MAP-8
-test('a typed place at sea is refused with the words of a pin at sea', async () => {
+test('a typed place at sea gets the same message as a pin at sea', async () => {
   const options = { fields: {}, shouldUseNativeValidation: false }
   expect(await resolve({ lat: '38.00000', lng: '135.00000' }, undefined, options)).toEqual({
     values: {},

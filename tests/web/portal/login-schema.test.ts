@@ -3,7 +3,7 @@ import { adminLoginSchema, loginSchema } from '../../../web/portal/open/login.ts
 
 const valid = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
-test('a login is sent without blanks', () => {
+test('a login is sent without surrounding spaces', () => {
   expect(loginSchema.safeParse({ ...valid, userId: ' kanazawa_taro' })).toEqual({ data: valid })
 })
 

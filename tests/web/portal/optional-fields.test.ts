@@ -20,7 +20,7 @@ afterAll(() => renderer.stop())
 
 // Requirements: USER-7
 test.each(pages)(
-  '%s shows what is there when an optional field is missing or null',
+  '%s shows the other values when an optional field is missing or null',
   async (page) => {
     await renderer.render(page)
     const called = new Set(renderer.called)

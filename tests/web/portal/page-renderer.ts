@@ -18,16 +18,16 @@ export const reads = contractOperations
 /** Renders pages of the portal without a browser. The server's responses are the contract's examples. */
 export interface PageRenderer {
   /**
-   * Loads a page and returns its HTML, without the layout around it. Rejects if its loader or component fails.
+   * Loads a page and returns its HTML without the layout around it. Rejects if its loader or component fails.
    *
-   * @param bodies responses that differ from the first example, by operation
+   * @param bodies responses by operation, instead of the first example
    */
   render: (page: string, bodies?: ReadonlyMap<string, unknown>) => Promise<string>
-  /** The path that a page leads to: its own, or that of a redirect. */
+  /** Returns the path after redirects. */
   pathOf: (page: string, bodies?: ReadonlyMap<string, unknown>) => Promise<string>
   /** The operations that the last page called. */
   called: ReadonlySet<string>
-  /** Ends the rendering. The test's globals are the own ones again. */
+  /** Restores the test's globals. */
   stop: () => void
 }
 
@@ -73,7 +73,6 @@ class RequestOfPage extends Request {
   }
 }
 
-/** Creates a function that loads and renders a page. It rejects if its loader or component fails. */
 async function createLoad() {
   const { routes } = await import('../../../web/portal/routes.ts')
   const { queryClient } = await import('../../../web/api/query-client.ts')
@@ -96,7 +95,7 @@ async function createLoad() {
   }
 }
 
-/** The screens without their layouts and error pages. */
+/** Lists the screens without their layouts and error pages. */
 function leavesOf(routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap(({ children, path, lazy, handle }) =>
     children ? leavesOf(children) : path !== undefined && lazy ? [{ path, lazy, handle }] : [],

@@ -36,7 +36,7 @@ test.each([
   expect(offsetOf(new URLSearchParams(search), 1000)).toBe(offset)
 })
 
-/** Follows the redirects of a list whose pages have what a server sends. Returns the number of requests. */
+/** Follows the redirects of a list. Each request gets the next page. Returns the number of requests. */
 async function requestsOf(pages: readonly object[]): Promise<number> {
   let search = new URLSearchParams('offset=40')
   for (const [index, page] of pages.entries()) {

@@ -51,7 +51,7 @@ test('an update takes until its planned end', () => {
   expect(plannedAbsence(away, update.until, { firmware })).toBeUndefined()
 })
 
-test('what another version has stored says nothing', () => {
+test('values stored by another version are ignored', () => {
   localStorage.setItem('equser.absence', '{')
   expect(plannedAbsence(away, now)).toBeUndefined()
 })

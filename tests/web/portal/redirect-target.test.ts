@@ -33,9 +33,9 @@ test.each([
 })
 
 // Requirements: OPEN-4
-test('for any query, a login leads to a guarded page of this site', () => {
+test('whatever the query, a login leads to a guarded page of this site', () => {
   const pieces = fc.constantFrom('/', '\\', '//', '..', '.', 'user', 'otp', 'open', '\t', '\n', '@')
-  // fc.webUrl() draws names that look real, at twenty times the cost of the rest of this test.
+  // fc.webUrl() generates realistic names, but takes twenty times as long as the rest of this test.
   const addresses = fc
     .tuple(
       fc.constantFrom('http:', 'https:', 'javascript:', 'data:', ''),

@@ -8,7 +8,7 @@ import { screenNames } from '../../../web/text/screen-names.ts'
 import { programFiles } from '../../architecture/sources.ts'
 import { openScreens, userScreens } from '../../e2e/screen-list.ts'
 
-/** Screens that need more than their address, such as a link from a mail or a call that failed. */
+/** Screens that need more than their address, such as a link in a mail or a failed call. */
 const otherScreens = [
   'logout',
   'notFound',
@@ -40,11 +40,11 @@ test('every screen that opens by its address is in the browser tests of all page
   expect(screens.toSorted()).toEqual([...openScreens, ...userScreens, ...otherScreens].toSorted())
 })
 
-/** Screens to which nothing in the portal leads. */
+/** Screens that nothing in the portal links to. */
 const withoutLink = ['serial2mac']
 
 // A menu names its screens in quotes, links use `paths`.
-test('something leads to every screen that opens by its address', () => {
+test('every screen that opens by its address is linked from somewhere', () => {
   const linking = programFiles()
     .filter((file) => /^web\/portal\/(?!paths|routes)/.test(file))
     .map((file) => readFileSync(file, 'utf8'))

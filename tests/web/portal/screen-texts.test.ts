@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => renderer.stop())
 
-/** The words of a page with one space between elements. Links keep their targets: `[/user/history]`. */
+/** Returns the words of a page with one space between elements. Links keep their targets: `[/user/history]`. */
 async function wordsOf(page: string, bodies?: ReadonlyMap<string, unknown>): Promise<string> {
   const html = await renderer.render(page, bodies)
   return html
@@ -20,7 +20,7 @@ async function wordsOf(page: string, bodies?: ReadonlyMap<string, unknown>): Pro
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The first example of an operation's response, with changed fields. */
+/** The operation's first response example, with changed fields. */
 function example(id: string, changes: object): [string, unknown] {
   const body = reads.find((read) => read.id === id)?.bodies[0]
   if (typeof body !== 'object') throw new Error(`${id} has no example.`)
@@ -71,7 +71,7 @@ test('an area that is not set is a link to its option page', async () => {
 })
 
 // Requirements: CLIENT-10
-test('an eruption area that is not set is called unset, one that could not be fetched is reported', async () => {
+test('an eruption area is shown as unset if it is not set, and reported if it could not be fetched', async () => {
   const unset = { areaName: undefined, receiveFlag: false }
   const words = await wordsOf(
     paths.eruptionAlertOption,
@@ -103,7 +103,7 @@ test.each([
 })
 
 // Requirements: OPEN-8
-test('the latest warning stands above a list of earlier ones', async () => {
+test('the latest warning is above a list of earlier ones', async () => {
   const words = await wordsOf(paths.latestWarning)
   const list = words.slice(words.indexOf('これまでの緊急地震速報'))
   for (const text of ['佐渡付近 警報', '石川県加賀地方 取消', `[${paths.warnings}] すべて見る`]) {
@@ -112,12 +112,12 @@ test('the latest warning stands above a list of earlier ones', async () => {
 })
 
 // Requirements: OPEN-9
-test('the tsunami of the latest warning is labelled as that of this earthquake', async () => {
+test('the tsunami information in the latest warning is labelled as belonging to this earthquake', async () => {
   expect(await wordsOf(paths.latestWarning)).toMatch(/この地震による津波 (あり|なし)/)
 })
 
 // Requirements: USER-27
-test('beside a disabled button stand the fields that are missing', async () => {
+test('the missing fields are listed beside a disabled button', async () => {
   expect(await wordsOf(paths.forgotMail)).toContain(
     'メールを送信する 入力または訂正が必要な項目：シリアル番号、登録コード（端末のパスワード）',
   )
@@ -125,9 +125,9 @@ test('beside a disabled button stand the fields that are missing', async () => {
 })
 
 // Requirements: USER-14
-test('a terminal that is updated is not called disconnected', async () => {
+test('a terminal that is being updated is not called disconnected', async () => {
   const status = example('getTerminalStatus', { isConnected: false, isAlive: false, ntpSync: 0 })
-  // These responses have no date, so it is the start of the epoch.
+  // The browser's clock is at the start of the epoch, because these responses have no date.
   const update = { since: 0, until: 100 * 60_000, dates: [] }
   const updating = new Map([status, example('getFirmwareUpdate', { update })])
   const words = await wordsOf(paths.termStatus, updating)
@@ -146,7 +146,7 @@ test('the history has the columns of the specification, and a button on each row
 })
 
 // Requirements: USER-59
-test('rows of warnings are highlighted by colour and name, others are not', async () => {
+test('warning rows are highlighted by colour and name, other rows are not', async () => {
   const rows = (await renderer.render(paths.history)).split('<tr').slice(2)
   expect(rows.map((row) => [row.includes('bg-warning-ground'), row.includes('警報')])).toEqual([
     [true, true],
@@ -191,7 +191,7 @@ test('the monitoring mails are explained, and without a contract there is no for
 })
 
 // Requirements: USER-67, USER-69, TERM-10, LIMIT-11
-test("the page of the terminal's settings names both ways, the local login and what can go wrong", async () => {
+test("the page about the terminal's settings explains both ways, the local login and what can go wrong", async () => {
   const words = await wordsOf(paths.onetimePassword)
   for (const text of [
     `[${paths.otpConf}] 端末の設定画面を開く`,
@@ -206,7 +206,7 @@ test("the page of the terminal's settings names both ways, the local login and w
 })
 
 // Requirements: USER-72
-test('the drill shows its date, the earthquakes of the terminal and of the drill, and a link', async () => {
+test("the drill page shows the date, the terminal's earthquake, the drill's earthquake, and a link", async () => {
   const words = await wordsOf(paths.trainingEq)
   for (const text of [
     '訓練の日時 2024/01/17 10:00',
@@ -219,7 +219,7 @@ test('the drill shows its date, the earthquakes of the terminal and of the drill
 })
 
 // Requirements: OTP-6, REG-2
-test('pages that need a query call an address without it invalid', async () => {
+test('pages that need a query say that an address without it is invalid', async () => {
   expect(await wordsOf(paths.resetPassword)).toContain('無効なURLです。')
   expect(await wordsOf(paths.otpLogin)).toContain('無効なURLです。')
   expect(await wordsOf(`${paths.otpLogin}?redirect=%2Fotp%2Fconf`)).toContain(
@@ -228,7 +228,7 @@ test('pages that need a query call an address without it invalid', async () => {
 })
 
 // Requirements: USER-35
-test('the page of the test broadcast says that it logs out, and what is not received', async () => {
+test('the page for the test broadcast says that the user is logged out, and what is not received', async () => {
   const option = example('getTsunamiOption', { receiveFlag: false })
   const words = await wordsOf(paths.testCast, new Map([option]))
   expect(words).toContain('30分間、画面の再読み込みや移動がないと、自動的にログアウトします。')
@@ -246,7 +246,7 @@ test.each([{ dates: [] }, {}])('an update without dates can start now: %j', asyn
 })
 
 // Requirements: USER-62, USER-65
-test('the waveforms lead to the earthquake in the query, else to the latest one that was measured', async () => {
+test('the waveform page leads to the earthquake in the query, or else to the latest measured one', async () => {
   const event = (eqcode: string, firstSensTime?: number) => ({
     eqcode,
     alert: false,

@@ -13,7 +13,7 @@ test.each(['/open/login', '/open/admin-login', '/otp/login', '/otp/conf', '/eqUs
 )
 
 // Requirements: SESSION-10, SESSION-2
-test('in the user area a 401 leads to the login, which leads back', () => {
+test('in the user area a 401 leads to the login, and the login leads back', () => {
   const place = { pathname: '/eqUser/view/user/history', search: '?offset=20&x=あ' }
 
   expect(unauthorizedTarget(place)).toBe(

@@ -27,6 +27,6 @@ test.each([
 })
 
 // Requirements: USER-12
-test('an unknown address has a page', () => {
+test('an unknown address shows a page', () => {
   expect(matchRoutes(routes, '/user/nowhere')?.at(-1)?.route.handle).toEqual({ screen: 'notFound' })
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 
-/** Words of which the portal uses another one, or that name nothing on its screens. */
+/** Words that the portal replaces by other words, or that name nothing on its screens. */
 const unused = [
   '予想震度',
   '予想最大震度',
@@ -11,7 +11,7 @@ const unused = [
   '震度5.2',
 ]
 
-test('the portal has one word for one thing', () => {
+test('the portal uses one word for each thing', () => {
   const files = globSync('web/{portal,forms,map,text,ui}/**/*.{ts,tsx}')
   expect(files.length).toBeGreaterThan(100)
   const texts = [...files.map((file) => readFileSync(file, 'utf8')), ...Object.values(errorTexts)]

@@ -30,7 +30,7 @@ test('midnight in Japan is hour 00 of the next day', () => {
   expect(yearText(midnight - 1)).toBe('2023')
 })
 
-test('dates and times of the contract are written as Intl writes them in Japanese', () => {
+test("dates and times in the contract's formats are written as Intl writes them in Japanese", () => {
   const formatter = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hourCycle: 'h23', ...options })
   const digits = { month: '2-digit', day: '2-digit' } as const

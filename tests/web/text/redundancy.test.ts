@@ -32,7 +32,7 @@ test('only the secondary centre can be checked, while the terminal is online and
   expect(canCheck({ ...check, west0ChkFlag: 2 }, 'west0')).toBe(false)
 })
 
-test('the primary centre is already switched to, and a failed check is an internal error', () => {
+test('the page says that the primary centre is already in use, and that a failed check is an internal error', () => {
   expect([switchNote(check, 'east0'), switchNote(check, 'west0')]).toEqual([
     errorTexts.alreadySwitched,
     undefined,

@@ -6,7 +6,7 @@ import {
 } from '../../../../web/map/embedded/labels.ts'
 
 // Requirements: MAP-1
-test('of names that would cover each other, the map shows the first', () => {
+test('if names would overlap, the map shows the first one', () => {
   const at = (text: string, x: number, y: number) => ({ text, x, y, hasDot: true })
   const shown = placeLabels([at('金沢市', 0, 0), at('内灘町', 20, 5), at('白山市', 0, 40)])
   expect(shown.map(({ text }) => text)).toEqual(['金沢市', '白山市'])
@@ -23,7 +23,7 @@ test('cities come before wards, and wards before towns', () => {
   expect(labels.map(({ text }) => text)).toEqual(['金沢市', '横浜市中区', '津幡町'])
 })
 
-test('a higher zoom level of the country has more names, and those of prefectures', () => {
+test('a higher zoom level of the country shows more names, including prefectures', () => {
   const counts = [4, 5, 6, 7].map((zoom) => countryLabels(zoom).length)
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
   expect(countryLabels(7).map(({ text }) => text)).toContain('石川県')

@@ -28,7 +28,7 @@ test.each([1, 2, 0, 6])('tsunami level %i is no alarm', (level) => {
 })
 
 // Requirements: USER-23
-test('the own area learns for an hour that its tsunami warning was lifted', () => {
+test("for an hour, the user's area is told that its tsunami warning was lifted", () => {
   const own = { tsunamiAreaName: '石川県加賀', tsunamiAlerts: [{ level: 1, eventTime: 0 }] }
   expect(alarmsOf(own, {}, 3_599_999).alarms).toMatchObject([
     { title: '津波警報等は解除されました', isMine: true, at: 0 },

@@ -22,6 +22,6 @@ test.each([
   expect(nothingOf({ cancelFlag: false, ...(areas && { areas }) }, place)).toBe(expected)
 })
 
-test('a cancelled warning is for nobody', () => {
+test('a cancelled warning is shown to nobody', () => {
   expect(nothingOf({ cancelFlag: true }, undefined)).toBeNull()
 })

@@ -84,7 +84,7 @@ const shown = (
 })
 
 // Requirements: USER-23
-test('of several earthquakes the banner shows the one to act on, then the strongest', () => {
+test('the banner shows the earthquake to act on first, then the strongest one', () => {
   const inOrder = [
     shown('coming here, strong', 'mine', 'coming', 6),
     shown('coming here', 'mine', 'coming', 4),

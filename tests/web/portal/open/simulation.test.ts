@@ -37,7 +37,7 @@ test.each([
   expect(expectedIntensity(trial, amplification)).toBe(shindo)
 })
 
-test('a past earthquake keeps its moment magnitude, an own one has none', () => {
+test("a past earthquake keeps its moment magnitude, a user's own earthquake has none", () => {
   const tohoku = withQuake(defaultValues, 'tohoku-2011')
   expect(toTrial(tohoku).quake.mw).toBe(9)
   expect(toTrial({ ...tohoku, quake: ownQuake }).quake.mw).toBeUndefined()
@@ -74,7 +74,7 @@ test('a place that no wave reaches in the simulated time has no arrival', () => 
   expect(arrivalS({ ...wave, wave: wave.wave.slice(0, 5) }, 's', kanazawa)).toBeUndefined()
 })
 
-test('selecting a past earthquake fills in its values, and the own option keeps them', () => {
+test("selecting a past earthquake fills in its values, and selecting the user's own keeps them", () => {
   const hyogo = withQuake(defaultValues, 'hyogo-nanbu-1995')
   expect(hyogo).toMatchObject({ quake: 'hyogo-nanbu-1995', lat: '34.598', magnitude: '7.3' })
   expect(withQuake(hyogo, ownQuake)).toEqual({ ...hyogo, quake: ownQuake })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameContent } from '../../../../web/portal/otp/otp-conf.tsx'
 
-test('a page of the terminal is shown, whatever its content', () => {
+test('a page from the terminal is shown, whatever its content', () => {
   expect(frameContent({ contentType: 'text/html', text: '{"code":400015}' }).kind).toBe('page')
 })
 

@@ -7,7 +7,7 @@ import { stubSessionStorage } from '../../forms/session-storage.ts'
 
 const label = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
 
-/** A portal at a page, with the values of each form that asks for a registration code. */
+/** Opens a page of the portal with stored values for each form that asks for a registration code. */
 function portalAt(path: string) {
   stubSessionStorage()
   for (const name of ['initializeTerminal', 'userRegistration', 'forgotMail']) {
@@ -28,7 +28,7 @@ function formsWithCode(): string[] {
 
 const registration = ['equser.typed.initializeTerminal', 'equser.typed.userRegistration']
 
-test('the registration keeps its values from page to page', async () => {
+test('the registration keeps its values between its pages', async () => {
   const router = portalAt(paths.initializeTerminal)
   await router.navigate(paths.userRegistration)
   await router.navigate(paths.userRegistrationConfirm)
@@ -44,7 +44,7 @@ test('after the registration is left, session storage has no password or registr
   expect(Object.keys(sessionStorage)).toEqual(registration)
 })
 
-test('nor has it if the portal is opened again at another page', () => {
+test('session storage has none either if the portal is opened at another page', () => {
   portalAt(paths.login)
   expect(formsWithCode()).toEqual([])
   portalAt(paths.forgotMail)

@@ -48,7 +48,7 @@ test('start and end must differ, also those of the default hours', () => {
 })
 
 // Requirements: VALID-22
-test('the end must be more than an hour after now', () => {
+test('the end must be more than an hour from now', () => {
   const today = { sinceDate: '2024-01-10', sinceHour: '10' }
   const text = '終了日時は現在時刻より1時間以上後に設定してください'
   expect(errors({ ...today, untilHour: '13' })).toEqual([['untilHour', text]])
@@ -69,7 +69,7 @@ test('an immediate update, or one with a past start, lasts from now to two hours
 })
 
 // Requirements: USER-48
-test('without a plan only the default hours are sent', () => {
+test('without a plan, only the default hours are sent', () => {
   expect(toSave({ ...planned, plan: 'none' }, now)).toEqual({
     schedule: { since: '23:00:00', until: '05:00:00' },
   })
@@ -94,7 +94,7 @@ test('the form starts with the planned update', () => {
 })
 
 // Requirements: USER-46
-test('a planned update without dates leaves the default hours to be saved', () => {
+test('with a planned update without dates, the default hours can be saved', () => {
   const schedule = { since: '22:00:00', until: '04:00:00' }
   const update = { since: at('2024-01-13T01:00:00'), until: at('2024-01-13T03:00:00'), dates: [] }
   const values = toValues({ schedule, update })

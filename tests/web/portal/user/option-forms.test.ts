@@ -23,7 +23,7 @@ test('without a saved tsunami level the form starts with the advisory and sends 
 })
 
 // Requirements: VALID-16
-test('an area is required while tsunami alerts are received', () => {
+test('an area is required while tsunami alerts are on', () => {
   const values = tsunami.toValues({ areas, receiveFlag: true, level: 3 })
   const { error } = z.safeParse(tsunami.tsunamiOptionSchema, values)
   expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
@@ -62,7 +62,7 @@ test.each([
 })
 
 // Requirements: USER-78
-test('a draft cannot move a disconnected terminal', () => {
+test('a draft cannot change the location of a disconnected terminal', () => {
   const saved = confUpdate.toValues({
     isTmConnection: false,
     mailAddress: 'taro@example.jp',

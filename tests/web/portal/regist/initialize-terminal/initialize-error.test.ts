@@ -35,6 +35,6 @@ test('a lost connection has its own text', () => {
   expect(initializeError(lostConnection(new Error('no network'))).text).toMatch('通信できません')
 })
 
-test('an error in our own code is thrown again', () => {
+test('an error in our own code is rethrown', () => {
   expect(() => initializeError(new TypeError('undefined is not a function'))).toThrow(TypeError)
 })

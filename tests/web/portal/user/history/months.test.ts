@@ -16,7 +16,7 @@ const event = (eqcode: string, text: string) => ({
 })
 
 // Requirements: USER-64
-test('the months are those of the last 180 days in Japan, newest first', () => {
+test('the months cover the last 180 days in Japan, newest first', () => {
   expect(historyMonths(at('2024-01-01T00:00:00'))).toEqual([
     '2024-01',
     '2023-12',
@@ -37,7 +37,7 @@ test.each([
   expect(monthOf(new URLSearchParams(search))).toBe(month)
 })
 
-test('the events of a month are those from its first to its last second in Japan', () => {
+test("a month's events are from its first to its last second in Japan", () => {
   const events = [
     event('3', '2024-02-01T00:00:00'),
     event('2', '2024-01-31T23:59:59'),
@@ -68,7 +68,7 @@ test.each([1, 20, 100])(
 )
 
 // Requirements: USER-64
-test('a server that ignores the offset is not asked again and again', async () => {
+test('a server that ignores the offset does not cause endless requests', async () => {
   const page = [event('1', '2024-01-15T00:00:00')]
   let requests = 0
   const read = () => {

@@ -5,7 +5,7 @@ import {
 } from '../../../../../web/portal/user/term-status/strongest-quake.ts'
 
 // Requirements: USER-79
-test('the strongest earthquake of the day is chosen by what was measured, else predicted', () => {
+test('the strongest earthquake of the day is chosen by measured, or else predicted, intensity', () => {
   const item = (eqcode: string, eewReceiveTime: number, shindo: object) => ({
     eqcode,
     eewReceiveTime,
@@ -27,7 +27,7 @@ test('the strongest earthquake of the day is chosen by what was measured, else p
 })
 
 // Requirements: USER-79
-test('an entry of the history tells the distance and how long before the S wave the bulletin came', () => {
+test('a history entry shows the distance, and how long before the S wave the bulletin came', () => {
   const { km, aheadS } = reachOf({
     term: { lat: 36.56103, lng: 136.65655 },
     eew: { lat: 37.6, lng: 137.2, receiveTime: 1_000, sTime: 30_000 },

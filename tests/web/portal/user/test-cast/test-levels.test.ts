@@ -13,7 +13,7 @@ const nothing: Reception = {
 }
 
 // Requirements: USER-35
-test('there are no levels while alerts of the type are not received', () => {
+test('there are no levels while alerts of this type are off', () => {
   expect(levels('tsunami', nothing)).toEqual([])
   expect(levels('eruption', nothing)).toEqual([])
 })
@@ -45,7 +45,7 @@ test.each([
 )
 
 // Requirements: VALID-33
-test('a test below a saved level that was raised later is no longer selectable', () => {
+test('after the saved level is raised, a test below it can no longer be selected', () => {
   const reception = { ...nothing, tsunami: { receiveFlag: true, level: 4 } }
 
   const type = 'tsunami'
