@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * Copies files and folders of the project into a new temporary folder, so that they can be edited. The packages are those
- * of the project.
+ * Copies files and folders of the project into a new temporary folder, where they can be edited. `node_modules` is a link.
  *
  * @returns the folder; the caller removes it
  */

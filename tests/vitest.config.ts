@@ -10,9 +10,9 @@ export default defineConfig({
     exclude: [...defaultExclude, ...(isAll ? [] : ['tests/**/*.long.test.ts'])],
     // The memory tests need the garbage collector.
     execArgv: ['--expose-gc'],
-    // Files share workers, so most modules are loaded once per worker. No test may change a module's state.
+    // Files share workers, so most modules load once per worker. No test may change a module's state.
     isolate: false,
-    // By default one core is left unused.
+    // The default leaves one core unused.
     maxWorkers: '100%',
     testTimeout: limitMs(amount(30_000, 300_000)),
     hookTimeout: limitMs(amount(30_000, 300_000)),

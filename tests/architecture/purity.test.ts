@@ -23,7 +23,7 @@ const impureGlobals = new Set([
 const impureModules =
   /^node:(fs|net|http|https|dns|os|timers|child_process|worker_threads|process|perf_hooks)/
 
-/** Everything in a file whose value differs from run to run, as `file:line: what`. */
+/** Finds everything whose value differs between runs, as `file:line: what`. */
 function impurities(source: ts.SourceFile): string[] {
   const found: string[] = []
   const add = (node: ts.Node, what: string) => {
@@ -52,7 +52,7 @@ function impurities(source: ts.SourceFile): string[] {
   return found
 }
 
-/** Whether an identifier refers to the global of that name, not to a property. */
+/** Whether the identifier refers to the global, not to a property with the same name. */
 function isReference(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node
@@ -63,7 +63,7 @@ function isReference(node: ts.Identifier): boolean {
   )
 }
 
-test('the deterministic folders use no wall clock, randomness or input and output', () => {
+test('the deterministic folders use no wall clock, randomness, input or output', () => {
   const files = programFiles().filter((file) => pureFolders.test(file))
   expect(files.length).toBeGreaterThan(60)
   expect(files.flatMap((file) => impurities(parse(file)))).toEqual([])
@@ -90,7 +90,7 @@ test.each([
   expect(impurities(parse('simulator/world/x.ts', text))).toEqual([])
 })
 
-/** What a browser may lack or block, with the module of the portal that does without it. */
+/** Globals that a browser may lack or block, and the only module that may use each of them. */
 const optionalGlobals = new Map([
   ['localStorage', 'web/runtime/storage.ts'],
   ['sessionStorage', 'web/runtime/storage.ts'],
@@ -98,7 +98,7 @@ const optionalGlobals = new Map([
 ])
 
 // Requirements: FALLBACK-13
-test('one module of the portal uses each part of a browser that may be missing', () => {
+test('each part of a browser that may be missing is used by only one module of the portal', () => {
   const found: string[] = []
   for (const file of programFiles()) {
     if (!/^web\/(?:api|forms|map|portal|runtime|text|ui)\//.test(file)) continue

@@ -5,7 +5,6 @@ const page = 'docs/requirements.md'
 const text = readFileSync(page, 'utf8')
 const rules = [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id)
 
-/** The comments above tests that name rules, on one line or more. */
 const tests = globSync('tests/**/*.{test,spec}.ts').flatMap((file) =>
   [
     ...readFileSync(file, 'utf8').matchAll(/^ *\/\/ Requirements: .*(?:\n *\/\/ [A-Z]+-\d.*)*/gm),
@@ -32,7 +31,7 @@ test('every rule that a test names exists', () => {
   expect(unknown).toEqual([])
 })
 
-test('the numbers of each section go up', () => {
+test('the numbers in each section increase', () => {
   const last = new Map<string, number>()
   for (const rule of rules) {
     const [section = '', number] = rule.split('-')

@@ -3,21 +3,20 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** An import in a file. `target` is a path relative to the project's folder, or a package name. */
+/** `target` is a path relative to the project's folder, or a package name. */
 export interface Import {
   file: string
   target: string
   isTypeOnly: boolean
 }
 
-/** All files of the project: tracked ones, and new ones that are not ignored. */
+/** Lists tracked files, and new files that are not ignored. */
 export function projectFiles(): string[] {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const listed = execFileSync('git', options, { encoding: 'utf8' }).split('\0')
   return listed.filter((file) => file !== '' && tryRead(file) !== undefined)
 }
 
-/** All source files, without declaration files. */
 export function programFiles(): string[] {
   return projectFiles().filter((file) => /\.(tsx?|js)$/.test(file) && !file.endsWith('.d.ts'))
 }
@@ -26,7 +25,6 @@ export function parse(file: string, text: string = readFileSync(file, 'utf8')): 
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
 }
 
-/** All imports of a file, including dynamic imports and re-exports. */
 export function importsOf(source: ts.SourceFile): Import[] {
   const found: Import[] = []
   const add = (specifier: ts.Node | undefined, isTypeOnly: boolean) => {
@@ -48,13 +46,12 @@ export function importsOf(source: ts.SourceFile): Import[] {
   return found
 }
 
-/** Calls back for a node and all its descendants. */
+/** Calls `on` for a node and all its descendants. */
 export function visit(node: ts.Node, on: (node: ts.Node) => void): void {
   on(node)
   ts.forEachChild(node, (child) => visit(child, on))
 }
 
-/** The names of all properties that a file reads, writes or declares. */
 export function propertyNamesIn(source: ts.SourceFile): string[] {
   const names: string[] = []
   visit(source, (node) => {

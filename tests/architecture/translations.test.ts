@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Pages in Japanese. Each ends with its original and the beginning of that page's SHA-256. */
+/** Each page ends with its original and the beginning of the original's SHA-256. */
 const pages = globSync(['*.ja.md', 'docs/ja/*.md'])
 
 test('the guides of all users are in Japanese', () => {

@@ -61,7 +61,7 @@ async function* quakes(): AsyncGenerator<Figure> {
 async function* worlds(): AsyncGenerator<Figure> {
   const onThisMachine = thresholdsAt(lookupsPerSecond())
   const output = execFileSync(process.execPath, ['--expose-gc', 'tests/bench/worlds.ts'])
-  // The program in worlds.ts writes this type.
+  // worlds.ts writes this type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { msEach, residentMb, idleDayMs } = JSON.parse(output.toString()) as WorldFigures
   yield figureOf('creation of one of 1,000 worlds', msEach, 'ms', onThisMachine({ atMost: 1 }))

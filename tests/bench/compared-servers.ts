@@ -4,19 +4,17 @@ import { contractOperation } from '../../openapi/contract/contract.ts'
 import type { Call } from './load-generator.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A server to measure. */
 export interface ComparedServer {
   name: string
-  /** Arguments for Node. */
   args: (port: number) => string[]
 }
 
-/** Reads a list that is the same for everybody. */
+/** Reads a list that is the same for all users. */
 export const readingCall: Call = { method: 'GET', path: contractOperation('listNews').path }
 
 const folder = temporaryFolder()
 
-/** Bare Hono with some routes of `app`. */
+/** Bare Hono. `routes` is code that adds routes to `app`. */
 export function honoOf(name: string, routes: string): ComparedServer {
   const program = join(folder, name)
   writeFileSync(
@@ -31,7 +29,7 @@ serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.argv[2]) }
   return { name: 'bare Hono', args: (port) => [program, String(port)] }
 }
 
-/** Prism, mocking an OpenAPI document. */
+/** Prism as a mock of an OpenAPI document. */
 export function prismOf(document: string): ComparedServer {
   return {
     name: 'Prism',

@@ -9,7 +9,7 @@ import { interruptionFigures } from './conformance/interruptions.ts'
 
 const parts = ['faults', 'variants', 'interruptions'] as const
 
-/** Creates the command that counts which mistakes of backends `verify` finds, and which correct backends it accuses. */
+/** Creates the command that counts the backend mistakes that `verify` finds and its false positives on correct backends. */
 export function conformanceCommand() {
   return createCommand(
     'conformance',
@@ -38,7 +38,7 @@ Exit code: 0 all bars reached, 1 some were not.`,
 
 type Values = ReturnType<ReturnType<typeof conformanceCommand>['opts']>
 
-/** Returns whether all bars are reached. */
+/** Returns whether all thresholds are met. */
 async function measureConformance({
   only,
   kinds,

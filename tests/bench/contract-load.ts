@@ -18,22 +18,22 @@ import {
 import { median, ratio } from './measure.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** A running server, and the session cookie of each operation's owner. */
+/** A running server, and the owner's session cookie for each operation. */
 interface Loaded extends ServerProcess {
   name: string
   cookies: Map<ContractOperation, string>
 }
 
-/** Enough to keep the server busy. With more, the times would mostly be those of the queue. */
+/** Enough to keep the server busy. With more, the measured times would mostly be time in the queue. */
 const connections = 16
 const rounds = 3
 const mixSeconds = 4
 
 /**
- * Measures the whole contract: all operations as one mix beside Prism and bare Hono. `onProgress` is called with a line for
- * the user before each round.
+ * Compares the simulator, Prism and bare Hono under a mix of all operations. Calls `onProgress` with a line for the user before
+ * each round.
  *
- * @throws Error if a server ends, or the simulator or bare Hono fails to answer
+ * @throws Error if a server ends, or if the simulator or bare Hono fails to respond
  */
 export async function* contractFigures(onProgress: (text: string) => void): AsyncGenerator<Figure> {
   const generator = startLoadGenerator()
@@ -104,7 +104,7 @@ async function load(
   return result
 }
 
-/** Logs in the owner of each operation's terminal. Bare Hono and Prism accept any session. */
+/** Logs in as the owner of each operation's terminal. Bare Hono and Prism accept any session. */
 async function logIn({ address }: ServerProcess): Promise<Map<ContractOperation, string>> {
   const cookies = new Map<ContractOperation, string>()
   for (const operation of contractOperations) {
@@ -116,7 +116,6 @@ async function logIn({ address }: ServerProcess): Promise<Map<ContractOperation,
   return cookies
 }
 
-/** Calls each operation once. */
 async function record({ address, cookies }: Loaded): Promise<RecordedResponse[]> {
   const responses: RecordedResponse[] = []
   for (const operation of contractOperations) {

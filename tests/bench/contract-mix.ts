@@ -3,7 +3,7 @@ import { contractOperations } from '../../openapi/contract/contract.ts'
 import type { Call } from './load-generator.ts'
 import { refusedCall, validCall } from './contract-scenario.ts'
 
-/** Calls per thousand of what a portal asks most: the pages poll the status, and most visits look at the history. */
+/** Calls per thousand. The portal polls the status, and most visits open the history. */
 const perThousand: Partial<Record<OperationId, number>> = {
   getTerminalStatus: 300,
   listHistory: 200,
@@ -12,18 +12,18 @@ const perThousand: Partial<Record<OperationId, number>> = {
   listNews: 50,
   getLatestWarning: 40,
   login: 20,
-  // Waveforms are rarely looked at.
+  // Users rarely look at waveforms.
   getWaveFile: 1,
   getWaveSamples: 1,
 }
-/** Per thousand, shared evenly by the other operations that write, and by those that read. */
+/** Calls per thousand. The remaining operations that write share the first number, those that read the second. */
 const others = { writing: 100, reading: 60 }
 const refused = 68
 
 /**
- * The calls of a portal in the order in which a connection sends them: every operation, valid and refused.
+ * Returns the portal's calls in the order in which a connection sends them: every operation, accepted and refused.
  *
- * @param cookieOf returns the session cookie of an operation's owner
+ * @param cookieOf returns the session cookie for an operation's owner
  */
 export function contractMix(
   cookieOf: (operation: ContractOperation) => string | undefined,
@@ -46,12 +46,11 @@ export function contractMix(
   ])
 }
 
-/** Repeats each item as often as it says, spread evenly over the list. */
+/** Repeats each item `count` times, spread evenly over the list. */
 function spread<Item>(parts: { item: Item; count: number }[]): Item[] {
   return parts
     .flatMap(({ item, count }, part) => {
       const times = Math.max(1, Math.round(count))
-      // Different parts start at different places.
       const start = ((part * 0.618) % 1) / times
       return Array.from({ length: times }, (_, index) => ({ item, at: index / times + start }))
     })

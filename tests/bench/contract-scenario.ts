@@ -6,23 +6,23 @@ import {
 import { ordinaryRequests } from '../../openapi/conformance/generate/ordinary-request.ts'
 import type { Call } from './load-generator.ts'
 
-/** Noto Peninsula earthquake of 2024, which all terminals of the scenario receive. */
+/** The Noto Peninsula earthquake of 2024, which all terminals in the scenario receive. */
 const eqcode = '20240101161011'
 const firstTerminal = 1_710_001
 const place = { lat: 36.56103, lng: 136.65655, floor: '1階' }
 const jsonHeaders = { 'content-type': 'application/json' }
 
-/** Operations for a terminal without an owner. */
+/** Operations for terminals without an owner. */
 const unregistered = new Set<OperationId>(['initializeTerminal', 'registerUser'])
 
-/** What a request needs besides its own terminal and user. */
+/** Values of requests besides the terminal and the user. */
 const special: Partial<Record<OperationId, Record<string, unknown>>> = {
   registerUser: { userId: 'mix_new_owner' },
   startRedundancyCheck: { priDcKey: 'west0' },
   sendTestCast: { type: 'tsunami', level: 'emalert' },
 }
 
-/** A scenario in which each operation has a terminal and an owner of its own, because many calls change them. */
+/** A scenario in which each operation has its own terminal and owner, because many calls change them. */
 export function contractScenario(): object {
   const owned = contractOperations.filter(({ id }) => !unregistered.has(id))
   return {
@@ -53,7 +53,7 @@ export function contractScenario(): object {
   }
 }
 
-/** Logs in the owner of an operation's terminal. */
+/** Logs in as the owner of the operation's terminal. */
 export function loginOf(operation: ContractOperation): Call {
   return {
     method: 'POST',
@@ -63,7 +63,6 @@ export function loginOf(operation: ContractOperation): Call {
   }
 }
 
-/** A valid call of an operation. */
 export function validCall(operation: ContractOperation, cookie: string | undefined): Call {
   const known = {
     ...accountOf(operation),
@@ -85,7 +84,7 @@ export function validCall(operation: ContractOperation, cookie: string | undefin
   }
 }
 
-/** A call of an operation that is refused: without a session, or with an empty body, without parameters, or by its method. */
+/** A call that is refused: it has no session, an empty body, no parameters or the wrong method. */
 export function refusedCall(operation: ContractOperation): Call {
   const call = validCall(operation, undefined)
   if (operation.isSecured) return call

@@ -7,11 +7,10 @@ import { type ComparedServer, honoOf, prismOf } from './compared-servers.ts'
 import { contractScenario } from './contract-scenario.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A response that the simulator gave. */
 export interface RecordedResponse {
   status: number
   contentType: string | undefined
-  /** In base64. */
+  /** Base64. */
   body: string
 }
 
@@ -37,7 +36,7 @@ export function contractSimulator(dataDir?: string): ComparedServer {
   }
 }
 
-/** Prism with the simulator's JSON bodies as examples. Other bodies are those of the contract: Prism can't serve images. */
+/** Prism with the simulator's JSON bodies as examples. Other bodies come from the contract, because Prism can't serve images. */
 export function recordedPrism(responses: RecordedResponse[]): ComparedServer {
   const document: unknown = JSON.parse(readFileSync('openapi/generated/contract.json', 'utf8'))
   for (const [index, { method, path }] of contractOperations.entries()) {
@@ -57,7 +56,7 @@ export function recordedPrism(responses: RecordedResponse[]): ComparedServer {
   return prismOf(file)
 }
 
-/** Bare Hono, which returns the simulator's bodies as constants. It reads a call's body, and checks nothing. */
+/** Bare Hono. It returns the simulator's bodies as constants. It reads request bodies but checks nothing. */
 export function recordedHono(responses: RecordedResponse[]): ComparedServer {
   const routes = contractOperations.map(({ method, path }, index) => {
     const { status, contentType, body = '' } = responses[index] ?? { status: 204 }

@@ -1,7 +1,5 @@
-/** A threshold. */
 export type Threshold = { atLeast: number } | { atMost: number }
 
-/** A measured value. */
 export interface Figure {
   name: string
   value: number
@@ -12,7 +10,6 @@ export interface Figure {
   isMet: boolean
 }
 
-/** Creates a figure and compares it with its threshold. */
 export function figureOf(
   name: string,
   value: number,

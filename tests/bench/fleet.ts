@@ -1,7 +1,7 @@
 import { worldOf } from '../simulator/fixture-world.ts'
 import type { SimulatorWorld } from '../../simulator/state/state.ts'
 
-/** A fleet that nothing happens to. All serial numbers there are begin with 17 and have five more digits. */
+/** A fleet without any events. `count` can be at most 100,000, because serial numbers are 17 and five more digits. */
 export function idleFleet(count: number): SimulatorWorld {
   return worldOf({
     name: 'fleet',

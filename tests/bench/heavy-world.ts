@@ -3,7 +3,6 @@ import { simulatorClient } from '../../simulator/testing/client.ts'
 import { readingCall } from './compared-servers.ts'
 import { startServer, stopServer } from './server-process.ts'
 
-/** Latencies of calls to a small world, in milliseconds. */
 export interface Latencies {
   p99Ms: number
   maximumMs: number
@@ -17,13 +16,13 @@ fleet: { count: 20000, first: '1720000' }
 timeline: []
 `
 
-/** Pause between two calls of the small world, as of a client that uses the portal quickly. */
+/** Pause between two calls to the small world, like a client that uses the portal quickly. */
 const pauseMs = 2
 const rounds = 3
 
 /**
- * Measures calls to a small world while a world of 20,000 terminals in the same process is created, hashes, forks,
- * rewinds, stores snapshots, recalls an entry and exports its journal.
+ * Measures calls to a small world while the same process works on a world of 20,000 terminals: it creates, hashes, forks and
+ * rewinds that world, stores snapshots, recalls an entry and exports the journal.
  */
 export async function measureHeavyWorld(): Promise<Latencies> {
   const server = await startServer(

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A request without its address. */
+/** `path` has no host. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -25,19 +25,18 @@ export interface LoadResult {
   callsPerSecond: number
   p50Ms: number
   p99Ms: number
-  /** Number of responses with a status of 4xx. */
+  /** Number of responses with a 4xx status. */
   refused: number
-  /** Number of responses with a status of 5xx, and of calls without a response. */
+  /** Number of responses with a 5xx status, plus calls without a response. */
   failed: number
 }
 
-/** Sends calls from a process of its own. */
+/** Sends calls from a separate process. */
 export interface LoadGenerator {
   run(options: LoadOptions): Promise<LoadResult>
   close(): void
 }
 
-/** Starts the process. */
 export function startLoadGenerator(): LoadGenerator {
   const child = fork(fileURLToPath(new URL('processes/load-process.ts', import.meta.url)))
   return {
@@ -51,7 +50,7 @@ export function startLoadGenerator(): LoadGenerator {
       ])
       settled.abort()
       if (result === undefined) throw new Error('The process that sends the calls has ended.')
-      // processes/load-process.ts sends this type.
+      // load-process.ts sends this type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return result as LoadResult
     },

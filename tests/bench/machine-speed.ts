@@ -2,13 +2,13 @@ import { travelTimeS } from '../../simulator/quake/travel-time/travel-time.ts'
 import { median } from './measure.ts'
 import type { Threshold } from './figure.ts'
 
-/** Travel-time lookups per second of the machine for which the absolute thresholds are stated. */
+/** Travel-time lookups per second on the reference machine, for which the absolute thresholds are stated. */
 const referencePerSecond = 14_000_000
 
 const lookups = 500_000
 const rounds = 9
 
-/** Travel-time lookups per second on this machine now, and with the load that it has now. */
+/** Counts travel-time lookups per second on this machine under its present load. */
 export function lookupsPerSecond(): number {
   timeOfLookups()
   const durations = Array.from({ length: rounds }, timeOfLookups)
@@ -16,8 +16,7 @@ export function lookupsPerSecond(): number {
 }
 
 /**
- * Converts thresholds to this machine: where lookups take twice as long, everything else may. On a faster machine they
- * stay as they are.
+ * Relaxes thresholds for a slower machine: if lookups take twice as long, everything may. A faster machine keeps the thresholds.
  *
  * @param perSecond travel-time lookups per second on this machine
  */

@@ -2,19 +2,19 @@ import { type Figure, type Threshold, figureOf } from './figure.ts'
 
 export interface Benchmark {
   name: string
-  /** Milliseconds for one run, or runs per second. */
+  /** Milliseconds per run, or runs per second. */
   unit: 'ms' | '/s'
-  /** As on the reference machine. */
+  /** For the reference machine. */
   threshold: Threshold
-  /** Runs a number of times. The returned number is used, so that V8 can't remove the work. */
+  /** The returned number is used, so that V8 can't remove the work. */
   run: (times: number) => number
 }
 
-/** Minimum duration of a round, so that the clock's resolution does not matter. */
+/** Minimum duration of a round. In shorter rounds the clock's resolution would matter. */
 const roundMs = 200
 const rounds = 7
 
-/** Measures the median of several rounds after a warm-up. */
+/** Returns the median of several rounds after a warm-up. */
 export function measure(
   { name, unit, threshold, run }: Benchmark,
   onThisMachine: (threshold: Threshold) => Threshold,
@@ -25,12 +25,12 @@ export function measure(
   return figureOf(name, unit === 'ms' ? msEach : 1000 / msEach, unit, onThisMachine(threshold))
 }
 
-/** The median of an odd number of values. */
+/** For an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** The median of the ratios of an odd number of rounds. */
+/** For an odd number of rounds. */
 export function ratio(ones: number[], others: number[]): number {
   return median(ones.map((one, round) => one / (others[round] ?? Number.NaN)))
 }

@@ -19,7 +19,6 @@ const longRecord = {
 
 const noto = pastQuake('noto-2024')
 
-/** Places all over Japan. */
 const terminals = Array.from({ length: 10_000 }, (_, index) => ({
   lat: 31 + (index % 100) * 0.14,
   lng: 130 + Math.floor(index / 100) * 0.15,
@@ -47,7 +46,7 @@ export const quakeBenchmarks: Benchmark[] = [
     unit: 'ms',
     threshold: { atMost: 200 },
     run: (times) =>
-      // Each time another earthquake, because what the stations notice is kept.
+      // The id differs each time, because the results for an earthquake are cached.
       sum(times, (index) => bulletinsOf({ ...noto, id: `noto-${index}` }, () => 0.5).length),
   },
   {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A server in a process of its own. */
 export interface ServerProcess {
   address: string
   child: ChildProcess

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder that is gone when this process has ended. */
+/** Creates a folder that is removed when this process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'equser-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

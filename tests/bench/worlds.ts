@@ -10,7 +10,7 @@ import { idleFleet } from './fleet.ts'
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const clock = { kind: 'manual' } as const
 
-/** Makes a thousand worlds in this process: milliseconds for one, and megabytes for all, the program included. */
+/** Creates 1,000 worlds in this process. Returns milliseconds per world, and the memory of the whole process. */
 async function thousandWorlds(): Promise<{ msEach: number; residentMb: number }> {
   const worlds = new Worlds(memoryStore())
   await worlds.create({ name: 'first', source, file: 'noto', clock })
@@ -22,7 +22,7 @@ async function thousandWorlds(): Promise<{ msEach: number; residentMb: number }>
   return { msEach, residentMb: process.memoryUsage().rss / 1024 ** 2 }
 }
 
-/** Milliseconds that a day of 100,000 terminals takes to which nothing happens. */
+/** Advances 100,000 idle terminals by one day. */
 function idleDayMs(): number {
   const world = idleFleet(100_000)
   const startedAt = performance.now()
@@ -30,7 +30,7 @@ function idleDayMs(): number {
   return performance.now() - startedAt
 }
 
-/** What is measured in a process of its own, whose memory nothing else uses. */
+/** Measured in a separate process, so that nothing else uses its memory. */
 const figures = { ...(await thousandWorlds()), idleDayMs: idleDayMs() }
 export type WorldFigures = typeof figures
 console.log(JSON.stringify(figures))

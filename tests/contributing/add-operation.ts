@@ -1,7 +1,7 @@
 /**
- * Carries out the steps of CONTRIBUTING.md in a scratch copy of the project: one operation with a new field, its handler
- * and its screen. Then runs the checks and the tests that depend on the contract. A failure means that adding something
- * breaks something unrelated.
+ * Carries out the steps of CONTRIBUTING.md in a copy of the project: adds an operation with a new field, its handler and its
+ * screen. Then runs the checks and the tests that depend on the contract. A failure means that an addition breaks something
+ * unrelated.
  *
  * Usage: node tests/contributing/add-operation.ts [--keep]
  */
@@ -24,7 +24,7 @@ import { newFiles, insertions } from './steps.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The tests that read the contract, the routes or the list of files. The others can't notice a new operation. */
+/** Tests that read the contract, the routes or the list of files. A new operation can't affect the others. */
 const tests = [
   'tests/architecture',
   'tests/error-codes',
@@ -35,7 +35,7 @@ const tests = [
   'tests/simulator/scenario',
 ]
 
-/** Slow tests in these folders that use only known operations, or none. */
+/** Slow tests in these folders that no new operation can affect. */
 const excluded = [
   'tests/openapi/conformance/bounded-checks.test.ts',
   'tests/openapi/conformance/masking.test.ts',

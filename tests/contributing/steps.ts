@@ -1,10 +1,9 @@
-/** A file that a contributor adds. */
 export interface NewFile {
   path: string
   text: string
 }
 
-/** Lines that a contributor inserts: before the first occurrence of a text, or at the end of the file. */
+/** Lines to insert before the first occurrence of `before`, or at the end of the file. */
 export interface Insertion {
   path: string
   before?: string

@@ -53,7 +53,7 @@ async function worksEverywhere(): Promise<boolean> {
   }
 }
 
-/** Returns how many checks failed. */
+/** Returns the number of failed checks. */
 async function checkAll(
   all: Check[],
   archive: string,

@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import type { Project } from './project.ts'
 
-/** Something that another project does with the package. It throws an Error if that fails. */
+/** A check that another project performs with the package. It throws an Error on failure. */
 export type Check = [name: string, check: (project: Project) => unknown]
 
 const contract = 'node_modules/equser/openapi/generated/contract.json'
@@ -16,7 +16,7 @@ const actionSchema = z.object({
 })
 const jobSchema = z.object({ verify: z.object({ script: z.array(z.string()) }) })
 
-/** What is checked with npm. */
+/** Checks with npm. */
 export const checks: Check[] = [
   ['types', ({ run }) => run('tsc', '--project', '.')],
   ['help', checkHelp],
@@ -32,14 +32,14 @@ export const checks: Check[] = [
   ['Playwright', ({ run }) => run('playwright', 'test')],
 ]
 
-/** What is checked with each package manager. Type checks are not, since Yarn's PnP has a compiler of its own. */
+/** Checks with each package manager, without type checks, because Yarn PnP has its own compiler. */
 export const managerChecks: Check[] = [
   ['equser sim run', ({ run }) => run('equser', 'sim', 'run', 'drill')],
   ['equser mock', checkMock],
   ['vitest with MSW', ({ run }) => run('vitest', 'run', '.test.ts')],
 ]
 
-/** What is checked of the archive itself. */
+/** Checks of the archive itself. */
 export function archiveChecks(archive: string): Check[] {
   const npx = ['--yes', '--loglevel=error']
   return [
@@ -52,7 +52,7 @@ export function archiveChecks(archive: string): Check[] {
   ]
 }
 
-/** The scripts that run in CI: that of the GitHub action, and that of the guide for GitLab. */
+/** Runs the CI scripts from the GitHub action and from the guide for GitLab. */
 export function ciChecks(root: string, archive: string): Check[] {
   const action = parseYaml(readFileSync(join(root, '.github/actions/verify/action.yml'), 'utf8'))
   const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
@@ -77,7 +77,7 @@ export function ciChecks(root: string, archive: string): Check[] {
       'GitLab',
       (project) =>
         withServer(project, (server) => {
-          // The project has no lock file, and its packages are installed.
+          // The project has no lock file, and its packages are already installed.
           const line = script.find((one) => one.startsWith('npx equser')) ?? ''
           const own = line
             .replace('https://staging.example.jp', server)
@@ -89,7 +89,7 @@ export function ciChecks(root: string, archive: string): Check[] {
   ]
 }
 
-/** Versions of Node: the oldest that the package supports, and the newest. */
+/** The oldest version of Node that the package supports, and the newest. */
 export const nodeChecks: Check[] = ['22.15.0', '26'].map((wanted) => [
   `Node ${wanted}`,
   ({ run }) => {
@@ -146,7 +146,7 @@ async function checkVerify(project: Project): Promise<void> {
   )
 }
 
-/** Calls with the address of a simulator that a profile of the package fits. */
+/** Starts a simulator that fits a profile in the package. */
 async function withServer({ start }: Project, use: (server: string) => unknown): Promise<void> {
   const options = ['--scenario', scenario('conformance'), '--speed', '600', '--port', '0']
   const server = await start(['sim', 'serve', ...options], /Reference +(http:\/\/[^/]+)/)

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { readBrowserRecord } from '../run/browser-record.ts'
 
-/** What a project installs beside the package to use all of it. */
+/** Packages that a project needs besides equser to use all of it. */
 const tools = [
   '@tanstack/react-query',
   '@playwright/test',
@@ -25,15 +25,15 @@ const npmSettingsSchema = z.object({
 const versions = z.record(z.string(), z.string())
 const versionsSchema = z.object({ dependencies: versions, devDependencies: versions })
 
-/** How a project installs the packages of its package.json, and runs their programs. */
+/** How a project installs its packages and runs their programs. */
 export interface PackageManager {
   name: string
   install: string[]
-  /** What stands before a program and its arguments. */
+  /** Prefix for a program and its arguments. */
   run: string[]
-  /** Asks the registry for a package. */
+  /** Command that queries the registry. */
   ask: string[]
-  /** What the project needs for it. */
+  /** Files that the project needs for this package manager. */
   files?: Record<string, string>
 }
 
@@ -58,12 +58,12 @@ export const otherManagers: PackageManager[] = [
     install: [...yarn, 'install'],
     run: yarn,
     ask: [...yarn, 'npm', 'info', 'zod', '--fields', 'version'],
-    // The guide's .yarnrc.yml is there already.
+    // .yarnrc.yml comes from the guide.
     files: { 'yarn.lock': '' },
   },
 ]
 
-/** Why a package manager reaches no registry. Undefined if it does. */
+/** Returns why a package manager can't reach its registry. Undefined if it can. */
 export function whyUnreachable({ ask, files }: PackageManager, folder: string): string | undefined {
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries({ 'package.json': '{}', ...files }))
@@ -80,7 +80,7 @@ export function whyUnreachable({ ask, files }: PackageManager, folder: string): 
   return lines.findLast((line) => /error|failed|certificate/i.test(line)) ?? `status ${status}`
 }
 
-/** npm's registry, proxy and certificates as other package managers read them. */
+/** Passes npm's registry, proxy and certificates on to other package managers. */
 function npmSettings(): Record<string, string> {
   const { stdout } = spawnSync('npm', ['config', 'list', '--json', '--long'], { encoding: 'utf8' })
   const { registry, cafile, 'https-proxy': proxy } = npmSettingsSchema.parse(JSON.parse(stdout))
@@ -88,22 +88,21 @@ function npmSettings(): Record<string, string> {
     YARN_NPM_REGISTRY_SERVER: registry.replace(/\/$/, ''),
     ...(cafile ? { NODE_EXTRA_CA_CERTS: cafile, YARN_HTTPS_CA_FILE_PATH: cafile } : {}),
     ...(proxy ? { YARN_HTTPS_PROXY: proxy } : {}),
-    // Where CI is set, it would write no lock file.
+    // With CI set, Yarn would refuse to write a lock file.
     YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',
   }
 }
 
-/** Another project that uses the package. */
 export interface Project {
   folder: string
-  /** Runs a program of the project's node_modules, or of the PATH. Throws Error with its output if it fails. */
+  /** Runs a program from the project's node_modules or from the PATH. Throws an Error with its output if it fails. */
   run: (program: string, ...args: string[]) => string
-  /** Starts `equser` with these arguments, waits for a line and returns what the pattern's group matches. */
+  /** Starts `equser`, waits for a line that matches, and returns the match of the pattern's group. */
   start: (args: string[], pattern: RegExp) => Promise<{ found: string; stop: () => void }>
 }
 
 /**
- * Creates a project in an empty folder and installs an archive of the package.
+ * Creates a project in an empty folder and installs the package's archive.
  *
  * @param root the folder of equser itself
  */
@@ -149,7 +148,7 @@ export function createProject(
         cwd: folder,
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
-        // A package manager may stand between, which does not pass signals on.
+        // A package manager may be in between, and does not pass signals on.
         detached: true,
       })
       const stop = () => {
@@ -164,7 +163,7 @@ export function createProject(
   }
 }
 
-/** Writes the guides' blocks of code that have a title into files of this name, which the project's checks use. */
+/** Writes each titled code block of the guides into the file that its title names. The checks use these files. */
 function writeGuides(root: string, folder: string): void {
   for (const guide of ['frontend', 'testers']) {
     const text = readFileSync(join(root, `docs/${guide}.md`), 'utf8')

@@ -1,18 +1,17 @@
-/** A test that failed, or was slow. */
 export interface TestPlace {
   title: string
   /** E.g. `tests/web/text.test.ts:12`. */
   place: string
 }
 
-/** Describes a failed test: what is wrong, where, and how to run that test alone. */
+/** Describes what failed, where, and how to run that test alone. */
 export function failureText({ title, place }: TestPlace, message: string, command: string): string {
   return [`✗ ${title}`, `  at ${place}`, indent(message), `  To run it again: ${command}`, ''].join(
     '\n',
   )
 }
 
-/** The durations above a second, longest first, as lines that `npm test` shows at its end. */
+/** Lists durations above one second, longest first, as lines that `npm test` shows at its end. */
 export function slowestLines(durationsMs: ReadonlyMap<string, number>, count: number): string[] {
   return [...durationsMs]
     .toSorted(([, one], [, other]) => other - one)

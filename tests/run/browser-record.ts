@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 const recordSchema = z.object({ executablePath: z.string(), hasJapaneseFont: z.boolean() })
 
-/** The Chromium that was found on this machine. */
+/** The Chromium found on this machine. */
 export type BrowserRecord = z.infer<typeof recordSchema>
 
-/** Reads the record. Returns undefined if no browser was found yet, or packages were installed since. */
+/** Undefined if no browser was found yet, or if packages were installed since. */
 export function readBrowserRecord(root: string): BrowserRecord | undefined {
   const file = recordFile(root)
   if (!existsSync(file)) return undefined
@@ -20,7 +20,7 @@ export function writeBrowserRecord(root: string, record: BrowserRecord): void {
   writeFileSync(file, `${JSON.stringify(record)}\n`)
 }
 
-/** Whether nothing is left to find: the recorded Chromium exists, is the requested one, and Japanese is readable. */
+/** Whether the recorded Chromium exists and is the requested one, and Japanese is readable. */
 export function isBrowserRecorded(root: string, env: NodeJS.ProcessEnv): boolean {
   const record = readBrowserRecord(root)
   if (!record?.hasJapaneseFont || !existsSync(record.executablePath)) return false

@@ -9,7 +9,7 @@ function way(name: string, ...programs: string[]): BrowserWay {
   return { name, find: () => Promise.resolve(programs) }
 }
 
-test('the first Chromium that starts is used, and no later way is tried', async () => {
+test('the first Chromium that starts is used, and later ways are not tried', async () => {
   const lines: string[] = []
   const download: BrowserWay = {
     name: 'the download',
@@ -46,7 +46,7 @@ test('programs on the search path are the executable ones, in the order of the n
   ).resolves.toEqual([join(second, 'chromium'), join(first, 'google-chrome')])
 })
 
-test('Chromium is searched for again if it is gone, another one is named or there is no Japanese font', async () => {
+test('Chromium is searched for again if it is gone, if another one is requested or if there is no Japanese font', async () => {
   const root = await folder()
   const executablePath = join(root, 'chromium')
   expect(isBrowserRecorded(root, {})).toBe(false)

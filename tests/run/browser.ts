@@ -7,7 +7,7 @@ import { isBrowserRecorded, readBrowserRecord, writeBrowserRecord } from './brow
 import { runCommand } from '../../scripts/set-up/command.js'
 import { installDebianPackages } from './debian-packages.ts'
 
-/** One way to get Chromium: its name in messages, and the programs that it finds, if any. */
+/** A way to get Chromium. `name` is for messages. */
 export interface BrowserWay {
   name: string
   find: () => Promise<string[]>
@@ -15,7 +15,7 @@ export interface BrowserWay {
 
 type Log = (line: string) => void
 
-// The headless shell comes first: it opens no browser window, which makes new contexts several times as fast.
+// The headless shell comes first, because it opens no window and so creates contexts several times as fast.
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -33,8 +33,8 @@ const missing = `The browser tests need Chromium, and none was found that starts
 or set EQUSER_CHROMIUM to its path. The other steps need no browser, e.g.: npm test unit`
 
 /**
- * Finds Chromium and a Japanese font and records them for the tests. Installs them if that is possible without asking for
- * more rights: Playwright's download works for every user, Debian's packages need root.
+ * Finds Chromium and a Japanese font, and records them for the tests. Installs missing ones if that needs no further rights:
+ * Playwright's download works for every user, Debian's packages need root.
  *
  * @throws Error that says what to run, if there is no Chromium
  */
@@ -45,9 +45,9 @@ export async function prepareBrowser(root: string, log: Log): Promise<void> {
 }
 
 /**
- * Starts the Chromium that the tests use. Finds or installs one first if there is none.
+ * Starts the Chromium that the tests use. Finds or installs it first if necessary.
  *
- * @throws Error as `prepareBrowser`
+ * @throws Error like `prepareBrowser`
  */
 export async function launchBrowser(root: string): Promise<Browser> {
   await prepareBrowser(root, console.error)
@@ -67,7 +67,7 @@ async function findBrowser(root: string, log: Log): Promise<string> {
   return found
 }
 
-/** Returns the first program that starts. Tries the ways in turn, and only as many as needed. */
+/** Returns the first program that starts. Tries the ways in order, and only as many as needed. */
 export async function firstThatStarts(
   ways: BrowserWay[],
   doesStart: (executablePath: string) => Promise<boolean>,
@@ -85,7 +85,7 @@ export async function firstThatStarts(
   return undefined
 }
 
-/** The programs of these names on the search path, by name first and then by folder. */
+/** Returns programs with these names on the search path, ordered by name and then by folder. */
 export async function programsOnPath(names: string[], searchPath: string): Promise<string[]> {
   const places = names.flatMap((name) =>
     searchPath
@@ -105,7 +105,7 @@ function browserWays(root: string, log: Log): BrowserWay[] {
     {
       name: "Debian's",
       find: async () => {
-        // Older releases have no package of the headless shell.
+        // Older releases have no package for the headless shell.
         for (const name of ['chromium-headless-shell', 'chromium']) {
           if (await installDebianPackages([name, 'fonts-noto-cjk'], log)) return findOnSystem()
         }

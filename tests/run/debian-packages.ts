@@ -4,9 +4,9 @@ import { runCommand } from '../../scripts/set-up/command.js'
 const installLimitMs = 10 * minuteMs
 
 /**
- * Installs packages with apt-get if this process runs as root on a machine that has it. Never uses sudo.
+ * Installs packages with apt-get if the machine has it and this process runs as root. Never uses sudo.
  *
- * @returns whether they are installed. If not, the reason is logged
+ * @returns whether the packages are installed. Logs the reason if not
  */
 export async function installDebianPackages(
   packages: string[],
@@ -14,7 +14,7 @@ export async function installDebianPackages(
 ): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await aptGet(['--version'])).isOk) return false
   log(`Installing the Debian packages ${packages.join(' and ')} …`)
-  // The package list may name versions that the mirror no longer has. Without a network, the old list may still do.
+  // The package list may name versions that the mirror no longer has. Without a network, the old list may suffice.
   await aptGet(['update'])
   const { isOk, reason } = await aptGet(['install', '-y', '--no-install-recommends', ...packages])
   if (!isOk) log(`  failed: ${reason}`)

@@ -38,7 +38,7 @@ test('a step that fails does not stop the others, and prints one line', async ()
   ])
 })
 
-test('a step that could not check anything here says why', () => {
+test('a step that could not check anything on this machine says why', () => {
   const { skipReason = '' } = readOutput('Skipped: The machine has no printer.\n')
   expect(describeResult({ name: 'toy', isPassed: true, skipReason }, '1.2')).toBe(
     'skipped  toy, 1.2 s: The machine has no printer.',

@@ -6,11 +6,11 @@ import type { Step } from './steps.ts'
 export interface StepResult {
   name: string
   isPassed: boolean
-  /** Why the step could not check anything on this machine, if that is so. */
+  /** Why the step could not check anything on this machine. */
   skipReason?: string
-  /** What the command printed, without its progress and its slowest tests. */
+  /** The command's output without its progress and its slowest tests. */
   output: string
-  /** The slowest test files and tests of the step, one a line. */
+  /** The slowest test files and tests of the step, one per line. */
   slowest: string[]
 }
 
@@ -24,8 +24,8 @@ interface RunningStep {
 const redrawMs = 1_000
 
 /**
- * Runs steps: those of a group in parallel, the groups one after the other. A failed step does not stop the others. Prints
- * one line for each step, and on a terminal which ones are running.
+ * Runs the steps of a group in parallel, and the groups one after the other. A failed step does not stop the others. Prints a
+ * line for each finished step and, on a terminal, which steps are running.
  *
  * @param env added to the environment of the commands
  */
@@ -63,8 +63,8 @@ export function describeResult(
 }
 
 /**
- * Divides what a command printed: the last of its progress lines such as `[42/148] a.test.ts`, the lines that begin with
- * `[slow] `, the reason of a line such as `Skipped: There is no printer.`, and the rest.
+ * Splits a command's output: the last progress line such as `[42/148] a.test.ts`, the lines that begin with `[slow] `, the reason
+ * in a line such as `Skipped: There is no printer.`, and the rest.
  */
 export function readOutput(text: string): {
   counts: string | undefined

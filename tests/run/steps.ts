@@ -1,15 +1,15 @@
-/** One check of `npm test`, and the command that runs it. */
+/** A check of `npm test`. */
 export interface Step {
   name: string
   command: readonly string[]
-  /** Steps of one group run in parallel, the groups one after the other. */
+  /** Steps of a group run in parallel, the groups one after the other. */
   group: number
   needsBrowser?: true
   /** Runs only with `--all`, or by its name. */
   isLong?: true
 }
 
-/** Runs all unit tests, or those in the folders named after it. */
+/** Runs all unit tests, or those in the folders that follow. */
 export const unitTests: readonly string[] = [
   'vitest',
   'run',
@@ -19,7 +19,7 @@ export const unitTests: readonly string[] = [
   'tests/reporters/vitest.ts',
 ]
 
-/** All steps in the order in which they run. */
+/** In the order in which they run. */
 export const steps: readonly Step[] = [
   { name: 'generated', command: ['node', 'scripts/generate.ts', '--check'], group: 1 },
   { name: 'contract', command: ['node', 'tests/openapi/lint/lint-contract.ts'], group: 1 },
@@ -57,7 +57,7 @@ export const steps: readonly Step[] = [
     isLong: true,
   },
   {
-    // Three simulators on one PostgreSQL, with processes that are killed and frozen.
+    // Three simulators on one PostgreSQL. Some processes are killed and frozen.
     name: 'cluster',
     command: ['node', 'tests/bench/cluster/kills.ts'],
     group: 6,

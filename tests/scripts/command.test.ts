@@ -21,7 +21,7 @@ test('a command that does not exist is a failure', async () => {
 
 test('a command that hangs is ended with the processes that it started', async () => {
   const sleeper = 'setInterval(() => {}, 1000)'
-  // The started process holds the output open, so the command ends only with it.
+  // The started process keeps the output open, so the command only ends when that process does.
   const program = `
     require('node:child_process').spawn(process.execPath, ['-e', '${sleeper}'], { stdio: 'inherit' })
     ${sleeper}`

@@ -7,7 +7,7 @@ import { words } from '../../scripts/guide/search.js'
 const pages = pageFiles('.')
 const withoutCode = (text: string) => text.replaceAll(/^ *```[^]*?^ *```$/gm, '')
 
-/** The ids of a page's headings, which links may name. */
+/** Ids of headings, for links. */
 function idsOf(file: string): string[] {
   const text = withoutCode(readFileSync(file, 'utf8'))
   const ids = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => headingId(heading))
@@ -25,7 +25,7 @@ test('every page of docs/ is on the site, in its language', () => {
   expect(japanese).toEqual(expect.arrayContaining(['/ja/', '/ja/testers', '/scenarios']))
 })
 
-test.each(pages)('links of %s to a heading name one that exists', (file) => {
+test.each(pages)('links in %s to a heading point to an existing one', (file) => {
   const text = withoutCode(readFileSync(file, 'utf8'))
   const links = [...text.matchAll(/\]\(((?!\w+:)[^)#\s]*)#([^)\s]+)\)/g)]
   const wrong = links.filter(([, path = '', id = '']) => {
@@ -35,7 +35,7 @@ test.each(pages)('links of %s to a heading name one that exists', (file) => {
   expect(wrong.map(([link]) => link)).toEqual([])
 })
 
-test('links lead to pages of the site, and files that are no pages are named', () => {
+test('links lead to pages of the site, and files outside it are named', () => {
   const page = (text: string) => sitePage(text, 'docs/ja/testers.md', pages, '.cache/guide/pages')
   expect(page('[a](../scenarios.md#values) [b](#c) [d](https://e.jp)')).toBe(
     '[a](/scenarios.md#values) [b](#c) [d](https://e.jp)',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createProgram } from '../../scripts/cli/program.ts'
 import { parse, programFiles, propertyNamesIn } from '../architecture/sources.ts'
 
-/** The names of everything that a command's files take out of objects, or have a property for. */
+/** Names of properties that a command's files destructure, read or declare. */
 function usedNames(command: string): Set<string> {
   const isServing = ['start', 'serve'].includes(command)
   const files = new RegExp(
@@ -18,13 +18,12 @@ function usedNames(command: string): Set<string> {
   )
 }
 
-/** The command and all below it. */
 function commandsBelow(command: CommandUnknownOpts): CommandUnknownOpts[] {
   return [command, ...command.commands.flatMap(commandsBelow)]
 }
 
 test('every option of equser is used by its command', async () => {
-  // The option --version is that of commander.
+  // Commander provides the option --version.
   const [, ...commands] = commandsBelow(await createProgram())
   const withOptions = commands.filter(({ options }) => options.length > 0)
   expect(withOptions.length).toBeGreaterThan(4)

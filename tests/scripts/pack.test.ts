@@ -35,7 +35,7 @@ test('the package depends on what its files import, and on nothing else', () => 
   }
 })
 
-test('a package that another needs beside it is a dependency too', () => {
+test('a peer dependency is a dependency too', () => {
   const versions = { '@commander-js/extra-typings': '^15.0.0', commander: '^15.0.0' }
   const manifest = JSON.stringify({ ...own, dependencies: versions })
   expect(packageManifest(manifest, ["import '@commander-js/extra-typings'"])).toMatchObject({

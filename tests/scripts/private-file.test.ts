@@ -17,7 +17,7 @@ test('only the user can read a capture, even if it replaces a file that others c
   await rm(folder, { recursive: true })
 })
 
-test('a link keeps leading to the file that is written', async () => {
+test('a symbolic link still points to the written file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'equser-'))
   await writeFile(join(folder, 'real.html'), 'old')
   const link = join(folder, 'link.html')

@@ -15,6 +15,6 @@ test('a terminal shows each text in place of the one before', () => {
   expect(linesOf(true).at(-1)).toContain('call 150')
 })
 
-test('a log gets a line a minute', () => {
+test('a log gets one line per minute', () => {
   expect(linesOf(false)).toEqual(['call 100\n'])
 })

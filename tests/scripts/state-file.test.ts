@@ -26,7 +26,7 @@ async function newFile(): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), 'equser-state-')), 'state.json')
 }
 
-test('kept data can be read by its owner only', async () => {
+test('only its owner can read kept data', async () => {
   const name = await newFile()
   const { keep } = await openStateFile(name)
   await keep(state)
@@ -56,7 +56,7 @@ test('another file is not overwritten', async () => {
   await expect(openStateFile(name)).rejects.toThrow(name)
 })
 
-test('of states that are given at once, the latest stays', async () => {
+test('of several states given at once, the latest one is kept', async () => {
   const name = await newFile()
   const { keep } = await openStateFile(name)
   const states = ['1', '2', '3'].map((userId) => {

@@ -8,22 +8,21 @@ import { startServer, stopServer } from '../server-process.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const seconds = 4
-/** Shared by all processes of a measurement. */
+/** All processes of a measurement share these connections. */
 const connections = 32
 
-/** Where calls go. */
 interface Target {
   address: string
   world: string
 }
 
-/** Measures reading calls, each of which is stored, in one process with each store and in several over PostgreSQL. */
+/** Measures reading calls, which all go into the journal: in one process with each store, and in several over PostgreSQL. */
 export async function* clusterFigures(): AsyncGenerator<Figure> {
   const generators = Array.from({ length: 4 }, startLoadGenerator)
   try {
     yield* embedded(generators, 'memory', [])
     yield* embedded(generators, 'SQLite', ['--data', join(temporaryFolder(), 'worlds')])
-    // With the settings of a server that keeps what it has committed.
+    // With no options, PostgreSQL flushes each commit to disk.
     const postgres = await startPostgres([])
     try {
       for (const count of [1, 2, 4]) {
@@ -60,7 +59,7 @@ async function* overPostgres(
   try {
     while (processes.length < count) processes.push(await startSimulator(url))
     const targets = processes.map(({ address }, index) => ({ address, world: `w${index}` }))
-    // The first process that is asked holds the world.
+    // A world belongs to the first process that gets a call for it.
     for (const { address, world } of targets) await createWorld(address, world)
     const name = `PostgreSQL, ${count} ${count === 1 ? 'process' : 'processes'}`
     yield* figures(generators, name, targets)
@@ -89,7 +88,7 @@ async function* figures(
   name: string,
   targets: Target[],
 ): AsyncGenerator<Figure> {
-  // The first run is a warm-up: V8 compiles what runs often.
+  // The first run is a warm-up, because V8 only optimizes code that runs often.
   await load(generators, targets, 1)
   const results = await load(generators, targets, seconds)
   const failed = results.reduce((sum, result) => sum + result.failed + result.refused, 0)

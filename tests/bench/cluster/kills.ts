@@ -1,7 +1,7 @@
 import { createCommand, runProgram } from '../../../scripts/cli/command.ts'
 import { runCluster } from '../../simulator/cluster/cluster-run.ts'
 
-/** How long a world may not answer while its process is replaced, without the time of PostgreSQL's restart, in milliseconds. */
+/** Maximum time without responses while a process is replaced, not counting the restart of PostgreSQL. */
 const maxMs = 3_000
 
 await runProgram(

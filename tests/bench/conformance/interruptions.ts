@@ -7,10 +7,10 @@ import { type Figure, figureOf } from '../figure.ts'
 const interruptions = 10
 
 /**
- * Runs the tier write of `npm run verify` against a simulator, both in processes of their own: once to its end, with Ctrl-C
- * after random numbers of requests, and with a budget of calls that is soon spent. Counts what each run leaves changed.
+ * Runs the tier `write` of `npm run verify` against a simulator in another process: to its end, with Ctrl-C after a random number
+ * of requests, and with a small call budget. Counts the changes that each run leaves behind.
  *
- * @param seed of the moments
+ * @param seed for the number of requests before Ctrl-C
  * @param onDone called with a line for the user after each run
  */
 export async function* interruptionFigures(
@@ -34,7 +34,7 @@ export async function* interruptionFigures(
   yield figureFor('a spent budget', await runVerifyProcess({ profile: budget }), 2)
 }
 
-/** JSON pointers of the values that differ. */
+/** Returns JSON pointers to the values that differ. */
 function changedPlaces(one: unknown, other: unknown, at: string[] = []): string[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return []
   if (!isRecord(one) || !isRecord(other)) return [toPointer(at)]

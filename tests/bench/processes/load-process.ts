@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type { LoadOptions, LoadResult } from '../load-generator.ts'
 
-// Runs in a process of its own, so that sending calls takes no time from what else the benchmarks do.
+// A separate process, so that sending calls takes no time from the rest of the benchmarks.
 process.on('message', (options: LoadOptions) => {
   void run(options).then((result) => process.send?.(result))
 })

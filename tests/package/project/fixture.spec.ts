@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from 'equser/playwright'
 
-test('a test has a simulated world of its own, whose portal it logs in to', async ({
+test('a test has its own simulated world, and logs in to its portal', async ({
   page,
   world,
   logIn,
