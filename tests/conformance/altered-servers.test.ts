@@ -5,7 +5,16 @@ import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
 import { type Edit, at, inTurn, numberAt, remove, setAt, valueAt } from './faults/json.ts'
 import { codeOf, isValid } from './faults/rules.ts'
-import { changing, isSuccess, jsonOf, noContent, on, refusal, withJson } from './faults/messages.ts'
+import {
+  changing,
+  editing,
+  isSuccess,
+  jsonOf,
+  noContent,
+  on,
+  refusal,
+  withJson,
+} from './faults/messages.ts'
 import { sessionIdOf } from './faults/sessions.ts'
 import { verifyFault } from './faults/is-found.ts'
 import { verifySimulator } from './simulator-under-test.ts'
@@ -242,13 +251,9 @@ function answers(
   edit: Edit,
 ): Altered {
   const [changed = 'login'] = operations
-  const between = changing([changed], (response) =>
-    isSuccess(response) ? withJson(response, edit) : response,
-  )
-  return { sentence, finding, operations, between }
+  return { sentence, finding, operations, between: editing([changed], edit) }
 }
 
-/** Sessions never end. */
 function keepsSessions(): (send: Send) => Send {
   return on(['getSessionUser'], () => {
     let user: ReceivedResponse | undefined

@@ -3,7 +3,7 @@ import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import { causesOf } from '../../openapi/conformance/report/causes.ts'
 import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
-/** Two servers behind a load balancer that answer in turn. The clock of the second one is slow. */
+/** Simulates two servers behind a load balancer, which respond alternately. The clock of the second one is slow. */
 async function findingsWithClocks(behindMs: number): Promise<string[]> {
   const under = simulatorUnderTest()
   let calls = 0
@@ -22,10 +22,10 @@ async function findingsWithClocks(behindMs: number): Promise<string[]> {
   )
 }
 
-test('a server whose clock goes back is a finding', async () => {
+test('a clock that goes back is a finding', async () => {
   expect(await findingsWithClocks(30_000)).toEqual(['going back'])
 })
 
-test('clocks that differ by a second are no finding', async () => {
+test('clocks that differ by one second are not a finding', async () => {
   expect(await findingsWithClocks(1_000)).toEqual([])
 })

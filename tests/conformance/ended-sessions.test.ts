@@ -8,7 +8,7 @@ import { newSessionIdOf, withSession } from './faults/sessions.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 import { traceOf } from './trace.ts'
 
-/** How servers tell that a session has ended. */
+/** Ways in which servers refuse an ended session. */
 const refusals: Record<string, ReceivedResponse> = {
   'status 401': answer(401, { code: 401 }),
   'a redirection to the login page': withHeader(
@@ -25,7 +25,7 @@ const refusals: Record<string, ReceivedResponse> = {
   'status 500': answer(500, { code: 500 }),
 }
 
-/** A simulator whose sessions end when `end` is called, and which refuses ended sessions in another way. */
+/** A simulator whose sessions end when `end` is called, and which then responds with `refused`. */
 function forgetful(
   refused: ReceivedResponse,
   onResponse: (calls: number, end: () => void) => void,
@@ -60,7 +60,7 @@ const withPasswords: Profile = { ...profile, permissions: ['passwordChanges'] }
 
 const ways = Object.entries(refusals).slice(0, amount(2, Infinity))
 
-describe('a server that tells the end of a session by', () => {
+describe('a server that signals the end of a session by', () => {
   test.each(ways)('%s is left as it was', async (_, refused) => {
     const controller = new AbortController()
     const under = forgetful(refused, (calls, end) => {
@@ -107,7 +107,7 @@ describe('a server that tells the end of a session by', () => {
   })
 
   test.each(Object.entries(refusals).slice(0, amount(2, 5)))(
-    '%s is tested on with a new session',
+    '%s continues to be tested with a new session',
     async (_, refused) => {
       const under = forgetful(refused, (calls, end) => {
         if (calls % 40 === 0 && calls <= 120) end()
@@ -122,7 +122,7 @@ describe('a server that tells the end of a session by', () => {
   )
 })
 
-test('sessions that end while data is put back are opened again', async () => {
+test('sessions that end while data is restored are renewed', async () => {
   const controller = new AbortController()
   const under = forgetful(page(200), (calls, end) => {
     if (calls === 60) controller.abort()
@@ -136,7 +136,7 @@ test('sessions that end while data is put back are opened again', async () => {
   expect(after).toEqual(before)
 })
 
-test('a server that does not know each session now and then costs no logins', async () => {
+test('a server that sometimes rejects a valid session costs no logins', async () => {
   const under = simulatorUnderTest()
   let calls = 0
   let logins = 0
@@ -160,7 +160,7 @@ test('a server that does not know each session now and then costs no logins', as
   expect(after).toEqual(before)
 })
 
-test('a read that is refused only now and then is a finding', async () => {
+test('a read that is sometimes refused is a finding', async () => {
   const under = simulatorUnderTest()
   let reads = 0
   const send: Send = async (request) => {

@@ -8,7 +8,7 @@ import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 const end = '\r\n\r\n'
 const ok = 'HTTP/1.1 200 OK\r\n'
 const json = `${ok}content-type: application/json\r\n`
-/** What has ended or stopped runs, or is near it. */
+/** Bytes that have ended or blocked runs before, and similar ones. */
 const daily = new Set([
   'a change of protocols',
   'headers that are no text',
@@ -17,7 +17,7 @@ const daily = new Set([
 ])
 const mebibyte = 1024 * 1024
 
-/** What a server may send instead of a response. */
+/** Bytes that a server may send instead of a response. */
 const hostile: [name: string, bytes: string | Uint8Array, after: Reply['after']][] = [
   ['a status beyond all', `HTTP/1.1 999 ?\r\ncontent-length: 0${end}`, 'keep'],
   ['a status below all', `HTTP/1.1 099 ?\r\ncontent-length: 0${end}`, 'end'],
@@ -95,10 +95,10 @@ function withLength(body: Uint8Array, headers = '', status = ok): Uint8Array {
 }
 
 test.each(hostile.filter(([name]) => isAll || daily.has(name)))(
-  '%s is a finding and ends no run',
+  '%s is a finding and does not end the run',
   async (_, bytes, after) => {
     const under = simulatorUnderTest()
-    // Before the first call, whose time is limited.
+    // Opens the world before the first call, whose time is limited.
     await under.state()
     const server = await serveOverWire(under.send, (response, { path }) =>
       path.endsWith('/term-log') && response.status === 200

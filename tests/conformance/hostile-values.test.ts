@@ -16,7 +16,7 @@ async function verifyChanged(change: (response: ReceivedResponse) => ReceivedRes
       },
       readMails: under.readMails,
       tier: isAll ? 'destructive' : 'read',
-      // Responses with times, codes, lists and plans, which checks calculate with.
+      // Responses with times, codes, lists and plans, which checks use in calculations.
       only: isAll
         ? undefined
         : [
@@ -39,7 +39,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value
 }
 
-/** Every value of a kind within a JSON object, replaced. */
+/** Replaces every value of a kind within a JSON object. */
 function inPlaceOf(kind: string, instead: unknown): Edit {
   const replace: Edit = (value) => (kindOf(value) === kind ? instead : within(value))
   const within: Edit = (value) => {
@@ -50,9 +50,9 @@ function inPlaceOf(kind: string, instead: unknown): Edit {
   return within
 }
 
-/** Lists in lists, nearly as deep as JSON is read. */
+/** Nested lists, nearly as deep as readJson allows. */
 const deep: unknown = JSON.parse('['.repeat(80) + ']'.repeat(80))
-/** Names that every object has from its prototype. */
+/** Names that every object inherits from its prototype. */
 const named: unknown = JSON.parse('{"__proto__":1,"constructor":1,"toString":1,"length":-1}')
 
 const hostile: [name: string, instead: unknown][] = [
@@ -75,13 +75,13 @@ const hostile: [name: string, instead: unknown][] = [
   ['lists in lists', deep],
 ]
 
-/** What has ended runs. */
+/** Values that have ended runs before. */
 const daily: Partial<Record<string, readonly string[]>> = {
   string: ['an empty object', '400 digits', 'half a character', 'names of every object'],
   number: ['a number beyond every calendar', 'names of every object'],
 }
 
-/** In place of lists, objects and flags, one value is as wrong as the other. */
+/** Lists, objects and flags only need a few wrong values, because one is as wrong as the other. */
 const ofAnyKind = new Set(['an empty object', 'null', 'names of every object', 'lists in lists'])
 
 const values = hostile
@@ -93,7 +93,7 @@ const values = hostile
   )
 
 test.each(values)(
-  '$name in place of every $kind is a finding and ends no run',
+  '$name instead of every $kind is a finding and does not end the run',
   async ({ kind, instead }) => {
     const edit = inPlaceOf(kind, instead)
     const { findings, problems } = await verifyChanged((response) => withJson(response, edit))
@@ -102,7 +102,7 @@ test.each(values)(
   },
 )
 
-test('a number of 400 digits is a finding of the operation that has it', async () => {
+test('a number with 400 digits is a finding in its operation', async () => {
   const { findings } = await verifyChanged((response) => {
     const text = new TextDecoder().decode(response.body)
     const digits = text.replaceAll(/"(\w*[tT]ime)":\d+/g, `"$1":${'9'.repeat(400)}`)

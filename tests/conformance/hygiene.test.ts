@@ -4,7 +4,7 @@ import { isError } from '../../openapi/conformance/exchange/finding.ts'
 import { isSuccess, page, withChangedHeader, withHeader } from './faults/messages.ts'
 import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
-/** A framework as it is installed. */
+/** A framework with its default settings. */
 function careless(response: ReceivedResponse, method: string): ReceivedResponse {
   if (method === 'PATCH') return { status: 405, headers: [], body: new Uint8Array() }
   const named = withHeader(
@@ -35,7 +35,7 @@ async function verifyCareless(hygiene: 'note' | 'finding') {
   )
 }
 
-test('what no rule forbids is a note, or a finding if the profile says so', async () => {
+test('a weakness that no rule forbids is a note, or a finding if the profile says so', async () => {
   const { findings } = await verifyCareless('note')
   const notes = findings.filter(({ check }) => check === 'hygiene')
   expect(notes.filter(isError)).toEqual([])

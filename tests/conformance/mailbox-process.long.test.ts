@@ -12,7 +12,7 @@ import { profileFor } from './verify-process.ts'
 
 const scenario = 'simulator/scenarios/conformance.yaml'
 
-/** The mailbox that the documentation names for the simulator, at this address. */
+/** Returns the mailbox that the documentation shows for the simulator, with this address. */
 async function documentedMailbox(address: string): Promise<unknown> {
   const text = await readFile('docs/integrators.md', 'utf8')
   const line = /^mailbox: .*\/mails.*$/m.exec(text)?.[0] ?? ''
@@ -82,7 +82,7 @@ test("verify reads mailed secrets with the documented command from the simulator
   const succeeded = coverage
     .filter(({ statuses }) => statuses.some(({ status, seen }) => status < 300 && seen > 0))
     .map(({ operationId }) => operationId)
-  // They succeed with a mailed secret only.
+  // These operations only succeed with a mailed secret.
   expect(succeeded).toEqual(
     expect.arrayContaining(['loginWithOnetimePassword', 'getTerminalPage', 'resetPassword']),
   )

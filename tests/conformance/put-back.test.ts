@@ -11,7 +11,7 @@ import { lasting, minuteMs, traceOf } from './trace.ts'
 const accountsOf = (state: unknown): Record<string, unknown> =>
   isRecord(state) && isRecord(state['accounts']) ? state['accounts'] : {}
 
-test('a run of the tier write finds nothing in the simulator, and leaves it as it was', async () => {
+test('a run with the tier write finds nothing in the simulator, and leaves it unchanged', async () => {
   const { before, after, findings, problems, outcome, kept } = await traceOf()
   expect(after).toEqual(before)
   expect(findings).toEqual([])
@@ -23,7 +23,7 @@ test('a run of the tier write finds nothing in the simulator, and leaves it as i
   )
 })
 
-test('a run of all tiers finds nothing, and leaves only what the profile permits', async () => {
+test('a run with all tiers finds nothing, and only leaves changes that the profile permits', async () => {
   const { before, after, findings, problems, outcome } = await traceOf({
     profile,
     tier: 'destructive',
@@ -35,7 +35,6 @@ test('a run of all tiers finds nothing, and leaves only what the profile permits
   expect(Object.keys(accountsOf(after))).toHaveLength(Object.keys(accountsOf(before)).length + 1)
 })
 
-/** A simulator that calls back after each response. */
 function watched(onResponse: (path: string, calls: number) => void) {
   const under = simulatorUnderTest()
   let calls = 0
@@ -61,9 +60,9 @@ const saving = [
 const withPasswords: Profile = { ...profile, permissions: ['passwordChanges'] }
 
 describe('an interruption', () => {
-  // Daily while data is changed.
+  // The daily number falls into a time in which data is changed.
   test.each(isAll ? [1, 12, 20, 33, 47, 60, 90, 130, 180, 260] : [47])(
-    'after %i calls leaves the server as it was',
+    'after %i calls leaves the server unchanged',
     async (last) => {
       const controller = new AbortController()
       const under = watched((_, calls) => {
@@ -80,7 +79,7 @@ describe('an interruption', () => {
   )
 })
 
-test('a spent budget leaves the server as it was', async () => {
+test('a spent budget leaves the server unchanged', async () => {
   const limited = { ...withPasswords, maxRequests: 500 }
   const { before, after, problems, requests } = await traceOf({
     profile: limited,
@@ -91,7 +90,7 @@ test('a spent budget leaves the server as it was', async () => {
   expect(after).toEqual(before)
 })
 
-test('an error in the middle of a run leaves the server as it was', async () => {
+test('an error in the middle of a run leaves the server unchanged', async () => {
   const under = simulatorUnderTest()
   const before = lasting(await under.state())
   const run = traceOf(
@@ -108,7 +107,7 @@ test('an error in the middle of a run leaves the server as it was', async () => 
   expect(lasting(await under.state())).toEqual(before)
 })
 
-/** All bodies that a run of all tiers sends, by path. */
+/** Returns all bodies that a run of all tiers sends, by path. */
 async function sentBodies(permitted: Partial<Profile>, only: VerifyOptions['only']) {
   const under = simulatorUnderTest()
   const bodies: { path: string; text: string }[] = []
@@ -141,7 +140,7 @@ const allButWeakness = profile.permissions.filter(
   (name) => name !== 'weakPasswords' && name !== 'lockouts',
 )
 
-describe('a run of all tiers without permission for weak passwords and lockouts', async () => {
+describe('a run with all tiers, without permission for weak passwords and lockouts', async () => {
   const { bodies, nowMs } = await sentBodies({ permissions: allButWeakness }, secret)
   const valuesAt = (end: RegExp, name: RegExp): string[] =>
     bodies
@@ -161,7 +160,7 @@ describe('a run of all tiers without permission for weak passwords and lockouts'
     }
   })
 
-  test("sends an owner's password with the owner's name only", () => {
+  test("only sends an owner's password with the owner's name", () => {
     for (const { userId, password } of profile.accounts) {
       const sent = bodies.filter(({ text }) => text.includes(JSON.stringify(password)))
       const logins = sent.filter(({ path }) => path.endsWith('/user/login'))
@@ -178,7 +177,7 @@ describe('a run of all tiers without permission for weak passwords and lockouts'
     expect(Math.min(...starts)).toBeGreaterThan(nowMs)
   })
 
-  test('fails no more than three logins', () => {
+  test('fails at most three logins', () => {
     const names = valuesAt(/\/login$/, /"userId":"(\w+)"/g)
     const owned = new Set(profile.accounts.map(({ userId }) => userId))
     const logins = bodies.filter(({ path }) => path.endsWith('/login')).length
@@ -194,7 +193,7 @@ describe('a run of all tiers without permission for weak passwords and lockouts'
 })
 
 test.each(isAll ? (['read', 'write', 'destructive'] as const) : (['destructive'] as const))(
-  'refused logins count as well, at the tier %s',
+  'refused logins count too, with the tier %s',
   async (tier) => {
     const under = simulatorUnderTest()
     let logins = 0
@@ -213,7 +212,7 @@ test.each(isAll ? (['read', 'write', 'destructive'] as const) : (['destructive']
   },
 )
 
-test('what a run could not put back is put back later', async () => {
+test('a later run restores what a run could not restore', async () => {
   const under = simulatorUnderTest()
   const before = lasting(await under.state())
   let isDown = false
@@ -240,7 +239,7 @@ test('what a run could not put back is put back later', async () => {
   expect(problems.join()).toContain('Could not restore')
   expect(kept.some(({ isBack }) => !isBack)).toBe(true)
   const { send, wait, now } = under
-  // The sessions of the run have expired.
+  // Waits until the sessions of the run have expired.
   await wait(60 * minuteMs)
   const later = await verify({
     send,
@@ -307,7 +306,7 @@ test('a firmware update that has started is not restored, and nothing is left to
 })
 
 const outages = [400, 3_000, 60_000]
-/** The first call of each phase in which data is restored. */
+/** The first call of each phase that restores data. */
 const phases = {
   'the login of the password': /\/user\/login$/,
   'the settings': /\/conf-update$/,
@@ -320,7 +319,7 @@ const phases = {
 
 describe('an outage while data is restored', () => {
   test.each(
-    // Daily one phase, in which all others follow.
+    // The daily run tries the first phase, which all others follow.
     Object.entries(phases)
       .slice(0, isAll ? undefined : 1)
       .flatMap(([name, path]) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
 import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
-/** What a gateway sends on its own: no JSON, and on every operation. */
+/** A gateway's own response: not JSON, and the same for every operation. */
 function pause(seconds: string): ReceivedResponse {
   return {
     status: 429,
@@ -15,7 +15,7 @@ function pause(seconds: string): ReceivedResponse {
   }
 }
 
-test("a gateway's pauses are obeyed and no finding", async () => {
+test("verify obeys a gateway's pauses, which are not a finding", async () => {
   const under = simulatorUnderTest()
   const { send, now } = under
   let calls = 0
@@ -41,7 +41,7 @@ test("a gateway's pauses are obeyed and no finding", async () => {
   expect(outcome).toBe('clean')
 })
 
-test('what a server never lets through is not tested', async () => {
+test('calls that a server always refuses with a pause are not tested', async () => {
   const under = simulatorUnderTest()
   const { send } = under
   const { findings, problems, notTested } = await verifySimulator(
@@ -58,7 +58,7 @@ test('what a server never lets through is not tested', async () => {
   expect(notTested.map(({ operationId }) => operationId)).toContain('getTerminalLog')
 })
 
-test('logins have pauses between them', async () => {
+test('there are pauses between logins', async () => {
   const under = simulatorUnderTest()
   const { send, now } = under
   const times: number[] = []
@@ -78,7 +78,7 @@ test('logins have pauses between them', async () => {
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000)
 })
 
-test('a server that counts malformed logins is not provoked into a lockout', async () => {
+test('a server that counts malformed logins does not lock the client out', async () => {
   const under = simulatorUnderTest()
   const { send } = under
   let failures = 0

@@ -9,7 +9,7 @@ import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-
 
 const only: OperationId[] = ['registerUser', 'login', 'getSettings', 'changePassword']
 
-/** The places of findings of registrations. */
+/** Returns the places of findings about registrations. */
 async function foundWith(between: (send: Send) => Send, given: Profile = profile) {
   const under = simulatorUnderTest()
   const { findings, problems } = await verifySimulator(
@@ -32,7 +32,7 @@ const withoutSpares: Profile = {
   registration: { terminalId, initPassword, spares: [] },
 }
 
-/** Takes registrations without agreement, and loses the memo. */
+/** Accepts registrations without agreement, and loses the memo. */
 const lax = on(['registerUser'], () => (request, send) => {
   const agreed = withJson(request, setAt('/agreed', true))
   return send(isValid(agreed) ? withJson(agreed, at('/memo', remove)) : request)
@@ -41,7 +41,7 @@ const lax = on(['registerUser'], () => (request, send) => {
 test.each([
   ['another terminal', profile],
   ['the terminal that it has got', withoutSpares],
-])('after a registration that must be refused, the story goes on with %s', async (_, given) => {
+])('after a registration that must be refused, the run continues with %s', async (_, given) => {
   expect(await foundWith(lax, given)).toEqual(['no agreement', 'memo in getSettings'])
 })
 

@@ -14,7 +14,7 @@ import { origin, profile, simulatorUnderTest, verifySimulator } from './simulato
 
 const secretNames = ['password', 'initPassword', 'token']
 
-/** All secrets of a request that nobody can guess. Masked texts have few different characters. */
+/** Returns the secrets in a request that nobody can guess. Masked texts have few different characters. */
 function secretsIn({ headers, body }: SentRequest): string[] {
   const json = jsonOf({ headers, body })
   return secretNames
@@ -36,7 +36,7 @@ test('no report of a run contains a password, a code or a token that was sent', 
     {
       tier: 'destructive',
       only: ['login', 'changePassword', 'resetPassword', 'registerUser', 'initializeTerminal'],
-      // A server that takes what is invalid and repeats it, so that each case is a finding.
+      // Accepts invalid secrets and repeats them, so that each case is a finding.
       async send(request) {
         for (const secret of secretsIn(request)) secrets.add(secret)
         const response = await under.send(request)
@@ -80,7 +80,7 @@ test('no report of a run contains a password, a code or a token that was sent', 
   }
 })
 
-/** A text as it is, and as JSON, XML and URLs write it. */
+/** Returns a text unchanged, and as written in JSON, XML and URLs. */
 function variantsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1)
   const xml = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -36,11 +36,11 @@ test.each([
     { finding: 'response-schema' },
     '--finding is "response-schema", but must be the id of a finding',
   ],
-])('%o is an error that says what to write', (values, message) => {
+])('%o causes an error that says what to write', (values, message) => {
   expect(() => readScope(values)).toThrow(message)
 })
 
-test('chosen checks run alone, except the calls that other checks look at', () => {
+test('only chosen checks run, but their calls pass the passive checks', () => {
   expect(readScope({ checks: 'response-schema' }).checks).toEqual([
     'response-schema',
     'valid-accepted',
@@ -52,7 +52,7 @@ test('chosen checks run alone, except the calls that other checks look at', () =
 
 const broken = ['getTerminalLog', 'getDrill'] as const
 
-/** A server that answers some operations without any data. */
+/** A server that responds to some operations without any data. */
 function brokenSend(send: Send): Send {
   return async (request) => {
     const response = await send(request)
@@ -72,7 +72,7 @@ async function brokenRun(values: Parameters<typeof readScope>[0], bail = false) 
 
 const few = broken.join(',')
 
-test('a finding of an earlier report can be repeated alone by its id', async () => {
+test('a single finding of an earlier report can be repeated by its id', async () => {
   const { findings } = await brokenRun({ only: few })
   const [first] = findings
   if (!first) throw new Error('The broken server has no finding.')
@@ -100,7 +100,7 @@ test('a recorded run can be checked again from its HAR file', async () => {
   expect({ findings, problems }).toEqual({ findings: [], problems: [] })
 })
 
-test('annotations of GitHub have the message in one line', () => {
+test('GitHub annotations have the message in one line', () => {
   const { findings } = reportOf([exchangeOf('getTerminalLog', { body: { log: null } })])
   const given = findings.map((finding) => ({ ...finding, message: '50 % of\nlines' }))
   expect(annotations({ findings: given })).toBe(

@@ -22,14 +22,14 @@ const ownProfile = readProfile(
   {},
 )
 
-/** What the simulator's own profile says, with all permissions and logins. */
+/** The simulator's own profile, with all permissions and more logins. */
 export const profile: Profile = {
   ...ownProfile,
   permissions: [...permissions],
   maxLogins: 200,
 }
 
-/** A simulator in this process, in a world of its own, whose time moves only while somebody waits. */
+/** A simulator in this process with its own world, whose time only moves during `wait`. */
 export function simulatorUnderTest(): {
   send: Send
   wait: (ms: number) => Promise<void>
@@ -37,7 +37,7 @@ export function simulatorUnderTest(): {
   now: () => number
   /** The texts of all mails. */
   readMails: () => Promise<string>
-  /** The whole state of the world, as one plain value. */
+  /** The whole state of the world, as a plain value. */
   state: () => Promise<SimulatorState>
 } {
   const { worlds, world } = simulatorWorlds()
@@ -68,7 +68,7 @@ export function simulatorUnderTest(): {
   }
 }
 
-/** Verifies a simulator: the tier read of its own profile, unless the options say otherwise. */
+/** Verifies a simulator, by default with the tier `read` of its own profile. */
 export function verifySimulator(
   options: Partial<VerifyOptions> = {},
   under = simulatorUnderTest(),
@@ -86,8 +86,8 @@ export function verifySimulator(
   })
 }
 
-/** Worlds with the one that all calls without a name go to. It is ready when `world` resolves. */
-export function simulatorWorlds() {
+/** `world` is the default world. Calls can be sent once it resolves. */
+function simulatorWorlds() {
   const worlds = new Worlds(memoryStore())
   const world = worlds.create({ name: 'default', source, file, clock: { kind: 'manual' } })
   return { worlds, world }

@@ -7,11 +7,11 @@ import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 const reads = /\/(?:conf-update|tsunami-alert-option|eruption-alert-option|firmware-update)$/
 
 test.each([280_000, 3_000].slice(0, amount(1, 2)))(
-  'settings that can be read %i ms after they were saved are no finding',
+  'settings that can be read %i ms after a save are not a finding',
   async (delayMs) => {
     const under = simulatorUnderTest()
     const { send, now } = under
-    /** For each session and path, what was read before the latest save, until the save applies. */
+    /** The response before the latest save, for each session and path, until the save applies. */
     const earlier = new Map<string, { response: ReceivedResponse; untilMs: number }>()
     const { findings, problems } = await verifySimulator(
       {
@@ -45,7 +45,7 @@ test.each([280_000, 3_000].slice(0, amount(1, 2)))(
   },
 )
 
-/** Verifies a server, and returns how many minutes that took. */
+/** Returns the duration of a verification in minutes. */
 async function minutesOf(
   change: (response: ReceivedResponse) => ReceivedResponse,
 ): Promise<number> {
@@ -61,7 +61,7 @@ async function minutesOf(
   return (under.now() - startedAtMs) / minuteMs
 }
 
-test('fields that are never shown as saved are waited for once', async () => {
+test('verify waits only once for a field that is never shown as saved', async () => {
   const rounded = await minutesOf((response) => {
     const text = Buffer.from(response.body)
       .toString()

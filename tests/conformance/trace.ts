@@ -7,7 +7,7 @@ import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-
 
 export const minuteMs = 60_000
 
-/** A run without permissions for what can't be put back. */
+/** Without permissions for what can't be undone. */
 const careful: Profile = { ...profile, permissions: [] }
 
 /** Runs a verification, and compares the world before and after it. */
@@ -27,7 +27,7 @@ export async function traceOf(options: Partial<VerifyOptions> = {}, under = simu
     },
     under,
   )
-  // Terminals that are restarting finish that, and drafts of reports arrive.
+  // Restarting terminals finish, and draft reports arrive.
   await wait(10 * minuteMs)
   return { ...result, keptStates: kept, before: lasting(before), after: lasting(await state()) }
 }
@@ -45,7 +45,7 @@ const aside = new Set([
   'failbackEvent',
 ])
 
-/** What a run must leave as it was. */
+/** The part of the state that a run must restore. */
 export function lasting({
   accounts,
   terminals,
@@ -57,7 +57,7 @@ export function lasting({
   const all = { accounts, terminals, sessions: Object.keys(sessions), drill, faults }
   const text = JSON.stringify({ ...all, areMailsFailing }, (name, value: unknown) => {
     if (aside.has(name)) return undefined
-    // The time of a connection or of a restart.
+    // The time of a connection or a restart may differ.
     return isRecord(value) && typeof value['kind'] === 'string'
       ? { ...value, sinceAt: undefined }
       : value

@@ -4,17 +4,16 @@ import { verifyFault } from './faults/is-found.ts'
 import { variants } from './variants/all.ts'
 import { accusations } from './variants/verify-variant.ts'
 
-/** The share of each kind that has to be found. */
+/** The share of each kind that must be found. */
 export const faultBar = 0.95
 
-/** What a verification finds of one fault. */
-export interface FaultResult {
+interface FaultResult {
   kind: FaultKind
   id: string
   isFound: boolean
 }
 
-/** What a bench shows while it runs. */
+/** Progress callbacks of a bench. */
 export interface Shown {
   /** Called before each verification. */
   onNext: (text: string) => void
@@ -42,9 +41,9 @@ export async function tryFaults(
 }
 
 /**
- * Verifies each correct backend. Returns a line for each one that is accused.
+ * Verifies each correct backend. Returns a line for each false positive.
  *
- * @param part what the names of the backends contain. Empty: all of them
+ * @param part of the backends' names. Empty: all backends
  */
 export async function tryVariants(part: string, { onNext, onDone }: Shown): Promise<string[]> {
   const accused: string[] = []

@@ -16,33 +16,33 @@ import { type WorldTemplate, templateOfJournal } from '../../simulator/worlds/wo
 import { type ServerProcess, startServer, stopServer } from '../bench/server-process.ts'
 import { lasting } from './trace.ts'
 
-/** What a run of `npm run verify` in processes of its own has left. */
+/** The result of running `npm run verify` in a separate process. */
 export interface ProcessRun {
-  /** As a shell shows it. npm ends with the signal that it got. */
+  /** As a shell shows it. npm ends with the signal that it receives. */
   exitCode: number | null
   output: string
-  /** Number of requests that the simulator had when the run was interrupted, else at the end. */
+  /** Number of requests that the simulator had received at the interruption, or else at the end. */
   requests: number
-  /** What can last, before and after the run. */
+  /** The state that can last, before and after the run. */
   before: unknown
   after: unknown
-  /** Whether data that was not put back is in a file. */
+  /** Whether data that was not restored is in a file. */
   isDataKept: boolean
 }
 
 interface ProcessRunOptions {
-  /** Number of requests after which Ctrl-C is pressed. Default: never. */
+  /** Number of requests before Ctrl-C. Default: never interrupted. */
   interruptAfter?: number
   /** Operations to verify. Default: all. */
   only?: string
-  /** What the profile says otherwise. Default: no permissions. */
+  /** Changes to the profile. Default: no permissions. */
   profile?: Readonly<Record<string, unknown>>
 }
 
-/** Longest time until terminals have restarted and drafts have arrived, in milliseconds. */
+/** Maximum time until terminals have restarted and draft reports have arrived. */
 const settleMs = 60_000
 
-/** Runs the tier write against a simulator whose time is 600 times as fast. Both are processes of their own. */
+/** Runs the tier `write` against a simulator at 600× real time. Both are separate processes. */
 export async function runVerifyProcess(options: ProcessRunOptions = {}): Promise<ProcessRun> {
   const scenario = 'simulator/scenarios/conformance.yaml'
   const simulator = await startServer(
@@ -75,7 +75,7 @@ export async function runVerifyProcess(options: ProcessRunOptions = {}): Promise
       `--state=${stateFile}`,
       ...(only === undefined ? [] : [`--only=${only}`]),
     ]
-    // A group of its own, which gets Ctrl-C as from a terminal: npm and what it has started.
+    // A separate process group gets Ctrl-C, as in a terminal: npm and the processes that it started.
     const child = spawn('npm', args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     const output: string[] = []
     for (const stream of [child.stdout, child.stderr])
@@ -110,7 +110,7 @@ export async function profileFor(
   return stringify({ ...profile, writableHosts: [host], permissions: [], ...changes })
 }
 
-/** Waits until the world has had a number of requests, or the run has ended. Returns their number. */
+/** Waits for a number of requests or the end of the run. Returns the actual number of requests. */
 async function requestsUntil(
   simulator: ServerProcess,
   wanted: number,
@@ -125,7 +125,7 @@ async function requestsUntil(
   return inputs
 }
 
-/** The state after terminals have restarted. Waits until it is the wanted one, but not forever. */
+/** Reads the state until it is the wanted one, for a limited time, because terminals may be restarting. */
 async function settled(state: () => Promise<unknown>, wanted: unknown): Promise<unknown> {
   const end = performance.now() + settleMs
   for (;;) {
@@ -135,7 +135,7 @@ async function settled(state: () => Promise<unknown>, wanted: unknown): Promise<
   }
 }
 
-/** Reads what can last of the simulator's world. A replay of its journal has it. */
+/** Reads the lasting state of the simulator's world by replaying its journal. */
 function stateOf(simulator: ServerProcess): () => Promise<unknown> {
   let template: WorldTemplate | undefined
   return async () => {
@@ -150,7 +150,7 @@ function stateOf(simulator: ServerProcess): () => Promise<unknown> {
   }
 }
 
-/** Asks the control API about the world. A connection that is kept may just be closing on a busy machine. */
+/** Calls the control API about the world. A kept connection could be closing at this moment on a busy machine. */
 function ask({ address }: ServerProcess, path: string): Promise<Response> {
   return fetch(`${address}/sim/api/worlds/default${path}`, { headers: { connection: 'close' } })
 }

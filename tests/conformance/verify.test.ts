@@ -13,7 +13,7 @@ import { origin, profile, simulatorUnderTest, verifySimulator } from './simulato
 
 type Change = (response: ReceivedResponse, request: SentRequest) => ReceivedResponse
 
-/** Verifies a simulator whose answers are changed on their way. */
+/** Verifies a simulator whose responses are changed on their way. */
 function verifyChanged(change: Change, options: Partial<VerifyOptions> = {}) {
   const under = simulatorUnderTest()
   const send: Send = async (request) => change(await under.send(request), request)
@@ -59,7 +59,7 @@ test.each(['the histories of both owners are empty', 'there are no news and no w
   },
 )
 
-test('the details of an earthquake beyond the first page are those of the list', async () => {
+test('an earthquake beyond the first page has the same details as in the list', async () => {
   const under = simulatorUnderTest()
   for (let count = 0; count < 20; count += 1) {
     const quake = { id: `q${count}`, lat: 37.2, lng: 136.9, depthKm: 10, magnitude: 6 }
@@ -68,7 +68,7 @@ test('the details of an earthquake beyond the first page are those of the list',
   }
   const send: Send = async (request) => {
     const response = await under.send(request)
-    // The first earthquake of the scenario is the oldest one.
+    // The scenario's first earthquake is the oldest one.
     if (!request.path.includes('/20240131110')) return response
     return withJson(response, setAt('/termAcc/obsShindo', 1))
   }
@@ -77,7 +77,7 @@ test('the details of an earthquake beyond the first page are those of the list',
 })
 
 test('a field that the server no longer validates gives the same finding each time', async () => {
-  /** Takes a floor of any length. */
+  /** Accepts a floor of any length. */
   const tolerant: Change = (response, { path, method, body }) => {
     if (path !== '/eqUser/api/user/conf-update' || method !== 'POST') return response
     const floor = /"floor":"(.*?)"/.exec(Buffer.from(body).toString())?.[1] ?? ''
@@ -132,7 +132,7 @@ describe('obstacles in the profile are reported as problems', () => {
     expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
   })
 
-  test('the request limit, of which some requests are kept for closing sessions', async () => {
+  test('the request limit, which reserves some requests for closing sessions', async () => {
     const { problems, requests } = await verifyChanged(same, {
       profile: { ...profile, maxRequests: 50 },
       tier: 'read',
@@ -141,7 +141,7 @@ describe('obstacles in the profile are reported as problems', () => {
     expect(problems.join()).toContain('The profile allows only 50 requests.')
   })
 
-  test('too few requests to put data back, before anything is sent', async () => {
+  test('too few requests to restore data, before anything is sent', async () => {
     const { problems, requests } = await verifyChanged(same, {
       profile: { ...profile, maxRequests: 300 },
     })
@@ -227,7 +227,7 @@ describe('failures are reported as problems', () => {
   })
 })
 
-/** Renames the session cookie, and answers saves with status 200 and a body. */
+/** Renames the session cookie, and responds to saves with status 200 and a body. */
 function otherReading(send: VerifyOptions['send']): VerifyOptions['send'] {
   return async (request) => {
     const headers = request.headers.map(

@@ -86,7 +86,7 @@ export class Caller {
   readonly #options: CallerOptions
   readonly #watchers: CallWatcher[] = []
   #hasLoggedIn = false
-  /** Operations whose next call accepts compressed responses, as browsers do: every second one. */
+  /** Operations whose next call accepts compressed responses, as browsers do. Every second call does. */
   readonly #compressed = new Set<OperationId>()
   readonly #issuedSessions = new Set<string>()
   #latestDateMs: number | undefined

@@ -26,7 +26,7 @@ export interface VerifyContext
   /** Returns whether a request may be sent. If not, the report lists the operation and the reason. */
   isHarmless: (id: OperationId, options: CallOptions) => boolean
   report: Report
-  /** Records what the state of the server leaves out. It does not affect the exit code. */
+  /** Records what the server's state made impossible to test. It does not affect the exit code. */
   leaveOut: (operationId: OperationId, reason: string) => void
   /** Records what could not be checked. Without an operation, `reason` is a complete sentence. */
   skip: (operationId: OperationId | undefined, reason: string) => void

@@ -108,7 +108,7 @@ export const applyMs = 5 * minuteMs
 interface ReadingCalls {
   call: (id: OperationId, options?: CallOptions) => Promise<CallResult>
   poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean>
-  /** Fields that were waited for in vain, as `getSettings lat`. Nothing waits for them again. */
+  /** Fields that did not appear in time, such as `getSettings lat`. They are not waited for again. */
   neverShown: Set<string>
 }
 

@@ -11,7 +11,7 @@ import { registrationIsKept } from './access/registration.ts'
 
 export interface Rules {
   count: number
-  /** The ids in `sentences.yaml` of those that the run did not examine. */
+  /** Ids in `sentences.yaml` of the rules that the run did not examine. */
   notExamined: string[]
 }
 
@@ -78,7 +78,7 @@ const statefulNames = new Set(
 function isExamined({ id, checks, schema }: Rule, done: Done): boolean {
   const [subject = ''] = id.split('.')
   const isUsed = uses.some(({ request, response }) => request.has(subject) || response.has(subject))
-  // A rule of no operation and no component, such as one about all errors, concerns all operations.
+  // A rule without an operation or component, such as a rule about all errors, applies to all operations.
   const isIn = (part: Set<string>): boolean => !isUsed || part.has(subject)
   return uses.some(({ id: operation, request, response }) => {
     if (!isIn(request) && !isIn(response)) return false

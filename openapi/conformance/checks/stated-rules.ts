@@ -18,8 +18,8 @@ import { type RequestParts, type Violation, validatorOf } from '../../contract/v
 import { type SchemaError, schemaErrors } from '../../contract/validators.ts'
 
 /**
- * Returns whether the specification allows a status. It says nothing about an inferred operation, and of an inferred
- * success only that its body is not read. The portal handles every client error.
+ * Returns whether the specification allows a status. It does not describe inferred operations, and only says of an inferred
+ * success that its body is not read. The portal handles every client error.
  */
 export function isStatusAllowed(operation: ContractOperation, status: number): boolean {
   if (operation.provenance !== 'stated') return status >= 200 && status < 600

@@ -150,7 +150,7 @@ function toTransportError(
     return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
   }
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {
-    const text = `TLS connection to ${server.host} failed (${code}: ${error.message}). To trust a certificate of your own, set NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" under "connection" in the profile.`
+    const text = `TLS connection to ${server.host} failed (${code}: ${error.message}). To trust your own certificate, set NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" under "connection" in the profile.`
     return new TransportError('tls', text, options)
   }
   const text = `The connection closed before the response was complete (${code || error.message}).`

@@ -64,7 +64,7 @@ function isTooDeep(value: unknown): boolean {
   }
 }
 
-/** Returns the place of an object that contains a name twice, as ` (level 2)`: the name may be a secret. */
+/** Describes the place of a duplicate name, e.g. ` (level 2)`, because the name itself may be a secret. */
 export function repeatedName(body: Uint8Array): string | undefined {
   const text = utf8.decode(body)
   const names: Set<string>[] = []

@@ -4,7 +4,7 @@ import type { Provenance } from '../../contract/document.ts'
 import type { Exchange } from './exchange.ts'
 
 /** `info` is not a deviation, e.g. an extra property in a response. It does not affect the exit code. */
-export type Severity = 'error' | 'info'
+type Severity = 'error' | 'info'
 
 /** A deviation of a server from the contract, with the exchanges that show it. */
 export interface Finding {

@@ -3,7 +3,7 @@ import { type SchemaObject, resolve } from '../../contract/document.ts'
 import { isRecord } from '../../base/records.ts'
 import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 
-export interface EdgeRequest {
+interface EdgeRequest {
   /** Location and value, e.g. `body/lat 20`. */
   place: string
   request: RequestParts

@@ -105,7 +105,7 @@ function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
     ...typesOf(schema).flatMap((type) => ofSimilarTypes(type, valid)),
     ...step.flatMap((by) => [
       ...(minimum === undefined ? [] : [minimum - by]),
-      // Beyond 64 bits: some languages can't read such a number.
+      // Some languages can't read a number beyond 64 bits.
       ...(maximum === undefined ? [] : [maximum + by, 1e20]),
       ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum, exclusiveMinimum - by] : []),
       ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum, exclusiveMaximum + by] : []),

@@ -46,7 +46,7 @@ const bodySchema = z
   .optional()
   .catch(undefined)
 
-/** One odd field costs only that field. */
+/** An invalid field does not invalidate the whole entry. */
 const entrySchema = z.object({
   startedDateTime: text,
   request: z.object({
@@ -71,7 +71,7 @@ const harSchema = z.object({
 
 export class HarError extends Error {}
 
-export interface HarContent {
+interface HarContent {
   /** Origin of the first call of the API, otherwise of the first entry. Empty if there are no entries. */
   origin: string
   exchanges: Exchange[]
@@ -204,7 +204,7 @@ function bodyOf(body: Entry['response']['content'], files: Files): Uint8Array | 
   return Buffer.from(body.text, body.encoding === 'base64' ? 'base64' : 'utf8')
 }
 
-/** Adds the cookies that are only in a list of their own. Their attributes are unknown, and taken as correct. */
+/** Adds cookies that are only in the separate list. Their attributes are unknown, so they are assumed to be correct. */
 function withCookies(
   { headers, cookies }: Pick<Entry['request'], 'headers' | 'cookies'>,
   name: 'cookie' | 'set-cookie',

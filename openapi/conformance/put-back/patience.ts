@@ -7,7 +7,7 @@ import { poll } from '../calls/waiting.ts'
 
 type Outcome<Result> = { result: Result } | { error: unknown }
 
-/** Waits for the end of an outage, for up to 5 minutes. After an outage that is longer, it does not wait again. */
+/** Waits for the end of an outage, for up to 5 minutes. After a longer outage, it does not wait again. */
 export class Patience {
   readonly #caller: Caller
   readonly #wait: Wait
@@ -18,14 +18,14 @@ export class Patience {
     this.#wait = wait
   }
 
-  /** Makes a call, again after an outage. Returns its last result, or throws its last error. */
+  /** Makes a call, and repeats it after an outage. Returns the last result, or throws the last error. */
   async call<Result extends Pick<CallResult, 'status'>>(
     make: () => Promise<Result>,
   ): Promise<Result> {
     let outcome = await outcomeOf(make)
     if (!isOutage(outcome)) return resultOf(outcome)
     const isOver = await poll(this.#wait, this.#isSpent ? 0 : applyMs, async () => {
-      // Logins are few, so a call without effect finds out whether the outage is over.
+      // The number of logins is limited, so a harmless call checks whether the outage is over.
       if (isOutage(await outcomeOf(() => this.#probe()))) return false
       outcome = await outcomeOf(make)
       return !isOutage(outcome)

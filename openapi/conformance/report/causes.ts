@@ -48,7 +48,7 @@ function weightOf(finding: CountedFinding): number {
   return findingKinds.indexOf(kindOf(finding)) * 2 + (openDoors.test(finding.check) ? 0 : 1)
 }
 
-/** Checks that find a way to the data of others, which come first among findings of their kind. */
+/** Checks for access to other owners' data. Their findings come first among findings of their kind. */
 const openDoors = /secret|session-(?!taken)|-session|password|token|own|terminal$|foreign/
 
 function causeKey(finding: CountedFinding): string {
@@ -69,10 +69,10 @@ function causeKey(finding: CountedFinding): string {
   return [check, place, messageWithoutNames(finding)].join(' ')
 }
 
-/** Checks for which a server deviates everywhere if at all. It accepts any foreign site, or its clock is wrong in all responses. */
+/** Checks with the same deviation in every operation: the server accepts any foreign site, or its clock is wrong. */
 const oneCause = new Set(['foreign-origin', 'server-date'])
 
-/** Checks that find the same deviation: in any exchange, and in calls that are made to find it. */
+/** Passive checks that find the same deviation as an active check. */
 const sameCheck = new Map([['accepted-invalid-request', 'invalid-refused']])
 
 /** Removes the names of the operation from a message. */

@@ -69,7 +69,7 @@ function failureDetails(finding: CountedFinding, report: Report): string {
   ].join('\n')
 }
 
-export interface JunitCase {
+interface JunitCase {
   className: string
   name: string
   seconds?: number

@@ -53,7 +53,7 @@ const sources: {
   { id: 'getSettings', valuesIn: (body) => ({ mailAddress: valueAt(body, '/mailAddress') }) },
 ]
 
-/** Returns whether a time has passed: then a server may refuse every save. */
+/** True if a time has passed. A server may then refuse every save. */
 function isPast(at: unknown, nowMs: number): true | undefined {
   return (typeof at === 'number' && at < nowMs) || undefined
 }

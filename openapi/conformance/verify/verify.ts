@@ -14,7 +14,7 @@ import { stepsOf } from './steps.ts'
 
 /**
  * Runs all checks that the tier allows against a server, then restores changed data and closes the sessions, also after
- * an interruption or an error, and when no requests are left. Problems of the server, of the connection and of single
+ * an interruption or an error, and when no requests are left. Problems with the server, the connection or single
  * checks are returned, not thrown.
  */
 export async function verify(options: VerifyOptions): Promise<Verification> {

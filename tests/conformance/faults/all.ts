@@ -24,7 +24,6 @@ import { settingsValidationFaults } from './kinds/validation-settings.ts'
 import { testValidationFaults } from './kinds/validation-tests.ts'
 import { wireFaults } from './kinds/wire.ts'
 
-/** All faults, by kind. */
 export const faults: readonly Fault[] = [
   ...statusFaults,
   ...shapeFaults,

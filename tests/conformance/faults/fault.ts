@@ -6,7 +6,7 @@ import type {
   SentRequest,
 } from '../../../openapi/conformance/exchange/exchange.ts'
 
-/** What real backends get wrong, in the order of the bench's table. */
+/** Common mistakes in backends, in the order of the bench's table. */
 export const faultKinds = [
   'status',
   'shape',
@@ -24,22 +24,21 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 /**
- * One mistake of a backend, made from the contract, the specification and experience, without looking at the checks. It
- * breaks a rule that the contract has, and a client can notice it.
+ * A mistake in a backend, derived from the contract, the specification and experience, without looking at the checks. It breaks a
+ * rule of the contract, and a client can notice it.
  */
 export interface Fault {
   kind: FaultKind
   /** What the backend does, in the present tense. Unique within its kind. */
   name: string
-  /** The operations that show it, to which its verification is limited. */
+  /** The operations that show the mistake. Only these are verified. */
   operations: readonly OperationId[]
   /** Puts the fault between the caller and the server. */
   between?: (send: Send) => Send
-  /** What goes over the connection instead of the response. Undefined leaves this response as it is. */
+  /** The bytes to send instead of the response. Undefined sends the response unchanged. */
   wire?: (response: ReceivedResponse, request: SentRequest) => Reply | undefined
 }
 
-/** Identifies a fault in reports. */
 export function faultId({ kind, name }: Fault): string {
   return `${kind}: ${name}`
 }

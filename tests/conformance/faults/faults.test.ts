@@ -6,20 +6,20 @@ import { faultId, faultKinds } from './fault.ts'
 import { at, valueAt } from './json.ts'
 
 describe('faults', () => {
-  test('have names of their own', () => {
+  test('have unique names', () => {
     const ids = faults.map(faultId)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     const names = variants.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('are of every kind, at least ten of each', () => {
+  test('include at least ten of each kind', () => {
     for (const kind of faultKinds) {
       expect(faults.filter((fault) => fault.kind === kind).length, kind).toBeGreaterThanOrEqual(10)
     }
   })
 
-  test('show in every operation of the contract', () => {
+  test('cover every operation of the contract', () => {
     const shown = new Set(faults.flatMap(({ operations }) => operations))
     expect(contractOperations.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('edits of JSON', () => {
     expect(at('/list/1/a', () => undefined)(value)).toEqual({ list: [{ a: 1 }, {}], other: true })
   })
 
-  test('change nothing where a pointer leads nowhere, and add a last member', () => {
+  test('change nothing if a pointer leads nowhere, but can add a last member', () => {
     expect(at('/missing/a', () => 3)(value)).toBe(value)
     expect(at('/b', () => 3)({})).toEqual({ b: 3 })
     expect(valueAt(value, '/list/1/a')).toBe(2)

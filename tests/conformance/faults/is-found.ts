@@ -11,7 +11,6 @@ import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
 import type { Fault } from './fault.ts'
 import { serveOverWire } from './wire-server.ts'
 
-/** What a verification finds of a fault. */
 export interface Outcome {
   isFound: boolean
   /** Whether the fault changed anything in the verification. */
@@ -19,10 +18,10 @@ export interface Outcome {
   findings: readonly CountedFinding[]
 }
 
-/** A hanging connection is waited for as long, and other calls take a few milliseconds. */
+/** Long enough for every other call, because only a hanging connection takes more than a few milliseconds. */
 const timeoutMs = 1_500
 
-/** Verifies a simulator that has the fault, in the operations that show it. Findings that are mere information don't count. */
+/** Verifies a simulator with the fault, in the operations that show the fault. Informational findings don't count. */
 export async function verifyFault(fault: Fault): Promise<Outcome> {
   const { send, wait, readMails } = simulatorUnderTest()
   let isReached = false
@@ -51,7 +50,7 @@ export async function verifyFault(fault: Fault): Promise<Outcome> {
   return { isFound: errors.length > 0, isReached, findings: errors }
 }
 
-/** Verifies a server over a real connection with the given bytes. */
+/** Verifies a server over a real connection. `change` decides about the bytes. */
 export async function verifyOverWire(
   options: Omit<VerifyOptions, 'send'>,
   send: Send,
@@ -66,7 +65,7 @@ export async function verifyOverWire(
   }
 }
 
-/** Notes whether a fault changes a request or a response. */
+/** Calls `onChange` when a fault changes a request or a response. */
 function watched(between: (send: Send) => Send, send: Send, onChange: () => void): Send {
   let inner: { request: SentRequest; response: ReceivedResponse }[] = []
   const faulty = between(async (request) => {

@@ -19,7 +19,7 @@ export type Around = (
   operation: ContractOperation,
 ) => Promise<ReceivedResponse>
 
-/** Handles the calls of these operations in another way. `create` is called once for each server. */
+/** Handles calls to these operations differently. `create` is called once for each server. */
 export function on(operations: readonly OperationId[], create: () => Around): (send: Send) => Send {
   return (send) => {
     const around = create()
@@ -31,7 +31,6 @@ export function on(operations: readonly OperationId[], create: () => Around): (s
   }
 }
 
-/** Changes the responses of these operations. */
 export function changing(
   operations: readonly OperationId[],
   change: (response: ReceivedResponse, request: SentRequest) => ReceivedResponse,
@@ -39,19 +38,29 @@ export function changing(
   return on(operations, () => async (request, send) => change(await send(request), request))
 }
 
-/** Whether a response is a success. */
+/** Edits the JSON of successful responses. */
+export function editing(operations: readonly OperationId[], edit: Edit): (send: Send) => Send {
+  return changing(operations, (response) =>
+    isSuccess(response) ? withJson(response, edit) : response,
+  )
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
+
 export function isSuccess({ status }: ReceivedResponse): boolean {
   return status >= 200 && status < 300
 }
 
-/** The JSON of a body. Undefined if it is none. */
+/** Undefined if the body is not JSON. */
 export function jsonOf({ headers, body }: Pick<SentRequest, 'headers' | 'body'>): unknown {
   if (!isJson(headers)) return undefined
   const read = readJson(body)
   return read.kind === 'json' ? read.value : undefined
 }
 
-/** The same message with its JSON changed; the message itself if nothing changes or if it is no JSON. */
+/** Returns the same message if nothing changes, or if the body is not JSON. */
 export function withJson<Message extends SentRequest | ReceivedResponse>(
   message: Message,
   edit: Edit,
@@ -62,20 +71,17 @@ export function withJson<Message extends SentRequest | ReceivedResponse>(
   return isDeepStrictEqual(edited, json) ? message : { ...message, body: bytesOf(edited) }
 }
 
-/** A JSON response. */
 export function answer(status: number, value: unknown): ReceivedResponse {
   return { status, headers: [['content-type', 'application/json']], body: bytesOf(value) }
 }
 
-/** An error response with a code of the catalogue. */
 export function refusal(code: number, status = Number(String(code).slice(0, 3))): ReceivedResponse {
   return answer(status, { code })
 }
 
-/** A response without a body. */
 export const noContent: ReceivedResponse = { status: 204, headers: [], body: new Uint8Array() }
 
-/** A page instead of data. */
+/** An HTML page instead of data. */
 export function page(
   status: number,
   html = '<!doctype html><title>portal</title>',
@@ -87,7 +93,7 @@ export function page(
   }
 }
 
-/** The message with a header set. Undefined removes it. */
+/** Undefined removes the header. */
 export function withHeader<Message extends SentRequest | ReceivedResponse>(
   message: Message,
   name: string,
@@ -97,7 +103,7 @@ export function withHeader<Message extends SentRequest | ReceivedResponse>(
   return { ...message, headers: value === undefined ? others : [...others, [name, value]] }
 }
 
-/** The message with a header changed, where it has one. */
+/** Changes a header if the message has it. */
 export function withChangedHeader<Message extends SentRequest | ReceivedResponse>(
   message: Message,
   name: string,
@@ -110,7 +116,7 @@ export function withChangedHeader<Message extends SentRequest | ReceivedResponse
   return { ...message, headers }
 }
 
-/** The request with its query changed; the request itself if nothing changes. */
+/** Returns the same request if nothing changes. */
 export function withQuery(
   request: SentRequest,
   change: (query: URLSearchParams) => void,

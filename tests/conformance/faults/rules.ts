@@ -12,6 +12,7 @@ import type { Fault, FaultKind } from './fault.ts'
 import { at, type Edit, listAt, numberAt, recordAt, setAt, textAt, valueAt } from './json.ts'
 import {
   changing,
+  editing,
   isSuccess,
   jsonOf,
   noContent,
@@ -22,10 +23,10 @@ import {
 } from './messages.ts'
 import { isSignedIn } from './sessions.ts'
 
-/** Whether a value, or undefined for an absent one, is meant by a fault. */
+/** Whether a fault affects a value. Absent values are undefined. */
 export type Test = (value: unknown) => boolean
 
-/** Faults that differ in how they edit JSON, by the kind of edit. */
+/** Creates faults that differ in how they edit JSON, one function for each kind of edit. */
 export function edited(
   create: (name: string, edit: Edit, alsoCalled?: readonly OperationId[]) => Fault,
 ) {
@@ -43,17 +44,15 @@ export function edited(
   }
 }
 
-/** The JSON of successful responses is another. */
+/** Faults that change the JSON of successful responses. */
 export function answersOf(kind: FaultKind, operation: OperationId) {
   return edited((name, edit, alsoCalled = []) => {
-    const between = changing([operation], (response) =>
-      isSuccess(response) ? withJson(response, edit) : response,
-    )
+    const between = editing([operation], edit)
     return { kind, name, operations: [operation, ...alsoCalled], between }
   })
 }
 
-/** The JSON that is stored is another than the one that was sent. What breaks a rule is refused as it should be. */
+/** Faults that store other JSON than the request's. Requests that break a rule are refused correctly. */
 export function storedBy(
   operation: OperationId,
   readers: readonly OperationId[],
@@ -69,12 +68,12 @@ export function storedBy(
   })
 }
 
-/** Faults in how an operation judges the value at a pointer of its body. */
+/** Faults in how an operation validates the value at a pointer in its body. */
 export function bodyOf(operation: OperationId, kind: FaultKind = 'validation') {
   return (pointer: string) => ({
     /**
-     * A body that breaks one rule is taken: the server puts another value in its place. If only the state of the terminal
-     * speaks against that value, e.g. a check that is running, the call succeeds without effect.
+     * Accepts a body that breaks one rule, by passing `instead` to the server. If only the terminal's state prevents that, e.g. a
+     * running check, the call succeeds without effect.
      */
     takes(name: string, test: Test, instead: unknown): Fault {
       const repair = at(pointer, (value) => (test(value) ? instead : value))
@@ -86,7 +85,7 @@ export function bodyOf(operation: OperationId, kind: FaultKind = 'validation') {
       })
       return { kind, name, operations: [operation], between }
     },
-    /** A valid body is refused. */
+    /** Refuses a valid body. */
     refuses(name: string, test: Test, code: number): Fault {
       const isMeant = (request: SentRequest) => test(valueAt(jsonOf(request), pointer))
       return refusing(operation, name, isMeant, code, kind)
@@ -94,10 +93,10 @@ export function bodyOf(operation: OperationId, kind: FaultKind = 'validation') {
   })
 }
 
-/** Faults in how an operation judges a parameter of its query. It is null if it is absent. */
+/** Faults in how an operation validates a query parameter, which is null if absent. */
 export function queryOf(operation: OperationId, kind: FaultKind = 'validation') {
   return (parameter: string) => ({
-    /** A query that breaks one rule is taken: the server puts another value in the parameter's place. */
+    /** Accepts a query that breaks one rule, by passing `instead` to the server. */
     takes(
       name: string,
       test: (value: string | null) => boolean,
@@ -116,7 +115,7 @@ export function queryOf(operation: OperationId, kind: FaultKind = 'validation') 
       )
       return { kind, name, operations: [operation], between }
     },
-    /** A valid query is refused. */
+    /** Refuses a valid query. */
     refuses(name: string, test: (value: string | null) => boolean, code: number): Fault {
       const isMeant = ({ query }: SentRequest) => test(new URLSearchParams(query).get(parameter))
       return refusing(operation, name, isMeant, code, kind)
@@ -124,7 +123,7 @@ export function queryOf(operation: OperationId, kind: FaultKind = 'validation') 
   })
 }
 
-/** Refuses valid requests of a live session. All others go to the server, which refuses them for what they are. */
+/** Refuses valid requests with a live session. The server itself handles all other requests. */
 function refusing(
   id: OperationId,
   name: string,
@@ -132,15 +131,24 @@ function refusing(
   code: number,
   kind: FaultKind,
 ): Fault {
-  const between = on([id], () => async (request, send, operation) => {
-    if (!isValid(request) || !isMeant(request) || isForeign(request)) return send(request)
-    if (operation.isSecured && !(await isSignedIn(send, request))) return send(request)
-    return refusal(code)
-  })
-  return { kind, name, operations: [id], between }
+  const isRefused = (request: SentRequest) => isValid(request) && isMeant(request)
+  return { kind, name, operations: [id], between: answering(id, isRefused, () => refusal(code)) }
 }
 
-/** Failed calls are answered in another way. */
+/** Responds to requests that match `isMeant`, unless they come from another site or need a session and have none. */
+export function answering(
+  id: OperationId,
+  isMeant: (request: SentRequest) => boolean,
+  create: () => ReceivedResponse,
+): (send: Send) => Send {
+  return on([id], () => async (request, send, operation) => {
+    if (!isMeant(request) || isForeign(request)) return send(request)
+    if (operation.isSecured && !(await isSignedIn(send, request))) return send(request)
+    return create()
+  })
+}
+
+/** Faults that replace the response to failed calls. */
 export function fails(
   kind: FaultKind,
   operations: readonly OperationId[],
@@ -154,7 +162,7 @@ export function fails(
   return { kind, name, operations, between }
 }
 
-/** One code in place of another, with the status that belongs to it. */
+/** Replaces one code by another, with the status of that code. */
 export function confuses(operations: readonly OperationId[], from: number, to: number): Fault {
   return fails(
     'codes',
@@ -171,25 +179,22 @@ export function confuses(operations: readonly OperationId[], from: number, to: n
   )
 }
 
-/** Whether a request keeps the contract. */
 export function isValid(request: SentRequest): boolean {
   const match = matchRequest(request)
   if (match.kind !== 'found') return false
   return requestViolations(match.operation, request, match.pathParameters).length === 0
 }
 
-/** The code of an error response. */
 export function codeOf(response: ReceivedResponse): unknown {
   return valueAt(jsonOf(response), '/code')
 }
 
-/** Whether a request says that it comes from another origin. */
 export function isForeign({ headers }: SentRequest): boolean {
   const from = headerValue(headers, 'origin')
   return from !== undefined && from !== origin
 }
 
-/** Sends a request to the server, and returns the response to another request instead. */
+/** Sends a request to the server, but returns the response to another request. */
 export async function insteadOf(
   send: Send,
   response: ReceivedResponse,
@@ -207,12 +212,10 @@ export function isNumber(test: (value: number) => boolean): Test {
   return (value) => typeof value === 'number' && test(value)
 }
 
-/** Whether a value is this one. */
 export function is(wanted: unknown): Test {
   return (value) => value === wanted
 }
 
-/** Whether a value is a text that fits a pattern. */
 export function matches(pattern: RegExp): Test {
   return isText((value) => pattern.test(value))
 }
@@ -221,12 +224,11 @@ export function hasLength(length: number): Test {
   return isText((value) => lengthOf(value) === length)
 }
 
-/** Whether a value is a number between two others. */
 export function isBetween(low: number, high: number): Test {
   return isNumber((value) => value > low && value < high)
 }
 
-/** Length in code points, as JSON Schema counts. */
+/** Counts code points, as JSON Schema does. */
 export function lengthOf(value: string): number {
   return Array.from(value).length
 }

@@ -12,22 +12,19 @@ import { changing, jsonOf, withChangedHeader, withHeader } from './messages.ts'
 
 const loginPath = '/eqUser/api/user/login'
 
-/** The session id that a request carries. Undefined if it carries none. */
 export function sessionIdOf({ headers }: SentRequest): string | undefined {
   return /EQUSER_SESSION=([^;]+)/.exec(headerValue(headers, 'cookie') ?? '')?.[1]
 }
 
-/** The session id that a response sets. Undefined if it sets none. */
 export function newSessionIdOf({ headers }: ReceivedResponse): string | undefined {
   return /EQUSER_SESSION=([^;]+)/.exec(headerValues(headers, 'set-cookie').join('\n'))?.[1]
 }
 
-/** The request with another session id. Undefined: without one. */
+/** Undefined removes the session. */
 export function withSession(request: SentRequest, id: string | undefined): SentRequest {
   return withHeader(request, 'cookie', id === undefined ? undefined : `EQUSER_SESSION=${id}`)
 }
 
-/** The response with its session cookie changed. */
 export function withCookie(
   response: ReceivedResponse,
   change: (cookie: string) => string,
@@ -35,7 +32,7 @@ export function withCookie(
   return withChangedHeader(response, 'set-cookie', change)
 }
 
-/** Logs an account in on the correct server. The one without a number is the second account of the profile. */
+/** Logs in on the correct server, by default with the profile's second account. */
 export async function logIn(send: Send, account = accountOf(1)): Promise<string | undefined> {
   const { userId, password } = account
   const response = await send({
@@ -51,14 +48,13 @@ export async function logIn(send: Send, account = accountOf(1)): Promise<string 
   return newSessionIdOf(response)
 }
 
-/** An account of the profile. */
 export function accountOf(index: number): Account {
   const account = profile.accounts[index]
   if (!account) throw new Error(`The profile has no account ${index}.`)
   return account
 }
 
-/** The user of a request's session on the correct server. Undefined if the session is not alive. */
+/** Returns the user of a request's session on the correct server. Undefined if the session has ended. */
 export async function userOf(send: Send, request: SentRequest): Promise<string | undefined> {
   const response = await send({
     ...withSession(request, sessionIdOf(request)),
@@ -76,16 +72,15 @@ export async function isSignedIn(send: Send, request: SentRequest): Promise<bool
   return (await userOf(send, request)) !== undefined
 }
 
-/** Whether a login names an owner of the profile. */
+/** Whether a login names an owner in the profile. */
 export function isKnownUser(request: SentRequest): boolean {
   const userId = valueAt(jsonOf(request), '/userId')
   return userId === accountOf(0).userId || userId === accountOf(1).userId
 }
 
-/** How long the refusal of a login takes, in milliseconds. */
+/** Returns how long the refusal of a login takes, in milliseconds. */
 export type RefusalTimes = (isKnown: boolean, random: () => number, count: number) => number
 
-/** Gives the responses to logins these times. */
 export function timed(msOf: RefusalTimes): (send: Send) => Send {
   return (send) => {
     const random = createRandom()
@@ -97,7 +92,7 @@ export function timed(msOf: RefusalTimes): (send: Send) => Send {
   }
 }
 
-/** Numbers from 0 to 1 that are the same in every run (Lehmer). */
+/** Creates a Lehmer generator of numbers between 0 and 1 with a fixed seed. */
 export function createRandom(): () => number {
   let state = 20_240_101
   return () => {

@@ -7,22 +7,18 @@ import type {
 } from '../../../openapi/conformance/exchange/exchange.ts'
 import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 
-/** What goes over the connection, and what becomes of the connection then. */
 export interface Reply {
   bytes: Uint8Array
-  /** `keep` it for the next call, `end` it, `reset` it, or let it `hang`. */
+  /** What happens to the connection: `keep` it for the next call, `end` it, `reset` it, or let it `hang`. */
   after: 'keep' | 'end' | 'reset' | 'hang'
 }
 
-export interface WireServer {
+interface WireServer {
   url: URL
   close: () => Promise<void>
 }
 
-/**
- * Serves a server over a real connection on a free port. `change` decides about the bytes of each response, beyond what
- * an HTTP library would write.
- */
+/** Serves a server over a real connection on a free port. `change` can return bytes that no HTTP library would write. */
 export async function serveOverWire(
   send: Send,
   change: (response: ReceivedResponse, request: SentRequest) => Reply | undefined,
@@ -61,7 +57,7 @@ export async function serveOverWire(
   }
 }
 
-/** The reply that a correct server sends. */
+/** The reply of a correct server. */
 export function ordinaryReply(response: ReceivedResponse): Reply {
   const { status, body } = response
   const headers: HeaderList = [
@@ -74,7 +70,7 @@ export function ordinaryReply(response: ReceivedResponse): Reply {
   }
 }
 
-/** A response as bytes, with exactly these headers. */
+/** Formats a response with exactly these headers. */
 export function messageOf(status: number, headers: HeaderList, body: Uint8Array): Uint8Array {
   const head = [
     `HTTP/1.1 ${status} ${status < 400 ? 'OK' : 'Error'}`,
@@ -85,7 +81,7 @@ export function messageOf(status: number, headers: HeaderList, body: Uint8Array)
   return Buffer.concat([Buffer.from(head, 'latin1'), body])
 }
 
-/** Collects the bytes of a connection and returns the requests that are complete. Bodies have a `Content-Length`. */
+/** Collects the bytes of a connection and returns complete requests. Bodies need a `Content-Length`. */
 function createRequestReader(): (chunk: Buffer) => SentRequest[] {
   let rest = Buffer.alloc(0)
   return (chunk) => {
@@ -111,7 +107,7 @@ function readHead(head: string): { request: Omit<SentRequest, 'body'>; length: n
     const colon = line.indexOf(':')
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
   })
-  // The server behind has a name of its own.
+  // The server behind this one has another host name.
   const passedOn = headers.filter(([name]) => name !== 'host' && name !== 'connection')
   const length = Number(headers.find(([name]) => name === 'content-length')?.[1] ?? 0)
   return { request: { method, path, query, headers: passedOn }, length }

@@ -5,21 +5,20 @@ import { answersOf, edited } from './rules.ts'
 
 export const nineHoursMs = 9 * 3_600_000
 
-/** A number that is larger by this much. */
 export function later(by: number): Edit {
   return number((value) => value + by)
 }
 
-/** Seconds in place of milliseconds. */
+/** Seconds instead of milliseconds. */
 export const seconds = number((ms) => Math.floor(ms / 1_000))
 
-/** The values of successful responses mean something wrong. */
+/** Faults that give values in successful responses a wrong meaning. */
 export function meaningOf(id: OperationId) {
   const { edit } = answersOf('meaning', id)
   return edited((name, change, alsoCalled) => edit(`${id}: ${name}`, change, alsoCalled))
 }
 
-/** A fault of meaning without its behaviour. */
+/** Describes a fault of meaning. The caller adds its behaviour. */
 export function called(id: OperationId, name: string, others: readonly OperationId[]): Fault {
   return { kind: 'meaning', name: `${id}: ${name}`, operations: [id, ...others] }
 }

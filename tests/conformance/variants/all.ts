@@ -4,7 +4,7 @@ import { sessionVariants } from './sessions.ts'
 import type { Variant } from './variant.ts'
 import { wireVariants } from './wire.ts'
 
-/** All backends that differ from the simulator and keep the contract. */
+/** Backends that differ from the simulator but follow the contract. */
 export const variants: readonly Variant[] = [
   ...stateVariants,
   ...sessionVariants,

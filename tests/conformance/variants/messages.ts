@@ -31,14 +31,14 @@ const every = contractOperations.map(({ id }) => id)
 const utf8 = new TextEncoder()
 const minuteMs = 60_000
 
-/** Responses that are written in another way, and servers that limit calls in another way. */
+/** Responses in another form, and servers that limit calls differently. */
 export const messageVariants: Variant[] = [
   {
-    name: 'a gateway limits the rate and answers JSON',
+    name: 'a gateway limits the rate and returns JSON',
     between: limited(() => withHeader(refusal(429), 'retry-after', '2')),
   },
   {
-    name: 'a gateway limits the rate and answers a page',
+    name: 'a gateway limits the rate and returns a page',
     between: limited(() =>
       withHeader(page(429, '<html><h1>Too Many Requests</h1></html>'), 'retry-after', '2'),
     ),
@@ -68,7 +68,7 @@ export const messageVariants: Variant[] = [
       request.body.length > 1024 * 1024 ? Promise.resolve(page(413)) : send(request),
   },
   {
-    name: 'areas are offered in another order each time',
+    name: 'areas are offered in a different order each time',
     between: (send) => {
       let count = 0
       return changing(['getTsunamiOption', 'getRegistrationOptions'], (response) => {
@@ -78,7 +78,7 @@ export const messageVariants: Variant[] = [
     },
   },
   {
-    name: 'a save right after another one is refused as busy',
+    name: 'a save right after another save is refused as busy',
     between: (send, now) =>
       on(['saveSettings', 'saveTsunamiOption', 'saveEruptionOption'], () => {
         let savedAt = -minuteMs
@@ -92,7 +92,7 @@ export const messageVariants: Variant[] = [
       })(send),
   },
   rewritten('JSON is indented', (json) => JSON.stringify(json, undefined, 2)),
-  rewritten('other characters than ASCII are escaped in JSON', (json) =>
+  rewritten('non-ASCII characters are escaped in JSON', (json) =>
     JSON.stringify(json).replaceAll(
       /[\u0080-\uffff]/g,
       (sign) => String.raw`\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
@@ -107,20 +107,17 @@ export const messageVariants: Variant[] = [
   rewritten('numbers have an exponent', (json) =>
     JSON.stringify(json).replaceAll(/"lat":([\d.]+)/g, '"lat":$1e0'),
   ),
-  edited('properties stand in another order', reversed),
+  edited('properties are in a different order', reversed),
   edited(
-    'responses have properties that the contract does not name',
+    'responses have undeclared properties',
     record((members) => ({ ...members, serverVersion: '5.2.1', traceId: 'b7ad6b71' })),
   ),
   errorsEdited(
     'errors have no text and no violations',
     inTurn(at('/message', remove), at('/violations', remove)),
   ),
-  errorsEdited(
-    'errors have a text of their own',
-    setAt('/message', 'Bitte prüfen Sie die Eingabe.'),
-  ),
-  headers('media types name the charset', (response) => {
+  errorsEdited('errors have a different text', setAt('/message', 'Bitte prüfen Sie die Eingabe.')),
+  headers('media types include the charset', (response) => {
     const type = headerValue(response.headers, 'content-type')
     return type === 'application/json'
       ? withHeader(response, 'content-type', 'application/json;charset=UTF-8')
@@ -137,7 +134,7 @@ export const messageVariants: Variant[] = [
       ['via', '1.1 gateway'],
     ].reduce((changed, [name = '', value]) => withHeader(changed, name, value), response),
   ),
-  headers('a load balancer sets cookies of its own', (response) => ({
+  headers('a load balancer sets its own cookies', (response) => ({
     ...response,
     headers: [
       ...response.headers,
@@ -145,7 +142,7 @@ export const messageVariants: Variant[] = [
     ],
   })),
   {
-    name: 'attributes of the cookie are in lower case and in another order',
+    name: 'cookie attributes are in lowercase and in a different order',
     between: changing(['login'], (response) =>
       withCookie(response, (cookie) => {
         const [pair = '', ...attributes] = cookie.split('; ')
@@ -159,7 +156,7 @@ export const messageVariants: Variant[] = [
     ),
   },
   {
-    name: 'the cookie is sent to the same site only',
+    name: 'the cookie is only sent to the same site',
     between: changing(['login'], (response) =>
       withCookie(response, (cookie) => cookie.replace(/SameSite=Lax/i, 'SameSite=Strict')),
     ),
@@ -180,7 +177,7 @@ export const messageVariants: Variant[] = [
       ),
   },
   {
-    name: 'a save of settings without a place is refused with 400',
+    name: 'saving settings without a location is refused with 400',
     between: changing(['saveSettings'], (response, request) => {
       const isPlaced = ['/lat', '/lng', '/floor'].every(
         (pointer) => valueAt(jsonOf(request), pointer) !== undefined,
@@ -197,7 +194,7 @@ export const messageVariants: Variant[] = [
     ),
   },
   {
-    name: 'session ids contain signs of Base64',
+    name: 'session ids contain base64 symbols',
     between: (send) => async (request) => {
       const bare = withHeader(
         request,
@@ -213,14 +210,14 @@ export const messageVariants: Variant[] = [
     },
   },
   {
-    name: 'large bodies are read',
+    name: 'large bodies are accepted',
     between: (send) => (request) =>
       request.body.length > 60_000
         ? send({ ...request, body: utf8.encode(`[${'0,'.repeat(100)}0]`) })
         : send(request),
   },
   {
-    name: 'coordinates are kept to 5 decimals',
+    name: 'coordinates are rounded to 5 decimals',
     between: on(['saveSettings', 'registerUser'], () => (request, send) => {
       const round = number((value) => Number(value.toFixed(5)))
       return send(withJson(request, inTurn(at('/lat', round), at('/lng', round))))
@@ -234,7 +231,7 @@ export const messageVariants: Variant[] = [
   },
 ]
 
-/** Every 25th call is too many: it and the next are refused. */
+/** Refuses every 25th call and the next one. */
 function limited(refuse: () => ReturnType<typeof refusal>): NonNullable<Variant['between']> {
   return (send, now) => {
     let calls = 0
@@ -279,7 +276,7 @@ function headers(name: string, change: Parameters<typeof changing>[1]): Variant 
   return { name, between: changing(every, change) }
 }
 
-/** Writes the body again even if the value stays equal. */
+/** Writes the body again even if its value does not change. */
 function rewrite(
   response: Parameters<typeof isSuccess>[0],
   edit: Edit,
@@ -301,7 +298,7 @@ function reversed(value: unknown): unknown {
   )(value)
 }
 
-/** The list at a pointer, beginning with another item. */
+/** Rotates the list at a pointer. */
 function rotated(pointer: string, by: number): Edit {
   return listAt(pointer, (items) => {
     const start = by % Math.max(1, items.length)

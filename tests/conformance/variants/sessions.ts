@@ -16,7 +16,7 @@ import type { Variant } from './variant.ts'
 const loginPath = contractOperation('login').path
 const logoutPath = contractOperation('logout').path
 
-/** The contract says when a session ends at the latest. Whether an owner has several at once is left to the server. */
+/** The contract only says when a session ends at the latest. A server may allow one or several sessions per owner. */
 export const sessionVariants: Variant[] = [
   {
     name: 'a login ends the earlier sessions of the same owner',
@@ -27,13 +27,13 @@ export const sessionVariants: Variant[] = [
     between: endingOthers('logout'),
   },
   times('refusals of logins take 50 to 500 ms', (_, random) => 50 + 450 * random()),
-  times('refusals of logins take 20 ms, and each fifth one 3 s', (_, random) =>
+  times('refusals of logins take 20 ms, and every fifth one 3 s', (_, random) =>
     random() < 0.2 ? 3_000 : 20,
   ),
-  times('each second refusal of a login takes 200 ms more', (_, __, count) =>
+  times('every second refusal of a login takes 200 ms longer', (_, __, count) =>
     count % 2 === 0 ? 40 : 240,
   ),
-  times('refusals of logins take less time from call to call', (_, __, count) => 900 / count),
+  times('refusals of logins get faster with each call', (_, __, count) => 900 / count),
   times(
     'a known user is refused 5 ms later',
     (isKnown, random) => (isKnown ? 25 : 20) + 4 * random(),

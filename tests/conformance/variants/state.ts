@@ -3,7 +3,7 @@ import { isRecord } from '../../../openapi/base/records.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { ReceivedResponse } from '../../../openapi/conformance/exchange/exchange.ts'
 import { type Edit, inTurn, at, be, list, record, remove, valueAt, setAt } from '../faults/json.ts'
-import { changing, isSuccess, jsonOf, on, refusal, withJson } from '../faults/messages.ts'
+import { changing, editing, isSuccess, jsonOf, on, refusal, withJson } from '../faults/messages.ts'
 import { isForeign, isValid } from '../faults/rules.ts'
 import { isSignedIn, sessionIdOf, userOf } from '../faults/sessions.ts'
 import type { Send } from '../../../openapi/conformance/calls/caller.ts'
@@ -38,7 +38,7 @@ const needTerminal = [
 ] as const satisfies OperationId[]
 const showConnection = ['getTerminalStatus', 'getSettings', 'getRedundancyCheck'] as const
 
-/** Terminals and histories in another state, and changes that take their time. */
+/** Terminals and histories in another state, and changes that take time. */
 export const stateVariants: Variant[] = [
   {
     name: 'the histories of both owners are empty',
@@ -57,7 +57,7 @@ export const stateVariants: Variant[] = [
     ),
   },
   {
-    name: 'the history has one earthquake that no bulletin announced',
+    name: 'the history has one earthquake without a bulletin',
     between: on(['listHistory', 'getHistoryEvent', 'getWaveFile', 'getWaveSamples'], () => {
       const shown = new Map<string, string>()
       return async (request, send, { id }) => {
@@ -104,14 +104,14 @@ export const stateVariants: Variant[] = [
     ),
   },
   {
-    name: 'an earthquake is listed while the run goes on',
+    name: 'an earthquake is added during the run',
     between: on(['listHistory'], () => {
       let calls = 0
       return async (request, send) => {
         calls += 1
         const response = await send(request)
         if (!isSuccess(response) || calls > 6) return response
-        // Before it came, every earthquake stood one place further up.
+        // Before the new earthquake came, every other one was one place further up.
         const offset = Number(valueAt(jsonOf(response), '/offset'))
         const limit = Number(valueAt(jsonOf(response), '/limit'))
         const whole = await send({ ...request, query: 'limit=100' })
@@ -174,7 +174,7 @@ export const stateVariants: Variant[] = [
     ),
   ),
   {
-    name: 'settings that were saved under earlier limits are shown until they are saved again',
+    name: 'settings from before a limit are shown until they are saved again',
     between: on(
       [
         'saveSettings',
@@ -218,7 +218,7 @@ export const stateVariants: Variant[] = [
   },
   edited('the log of the terminal is empty', ['getTerminalLog'], setAt('/log', '')),
   edited(
-    'optional fields are missing in the status',
+    'the status omits optional fields',
     ['getTerminalStatus'],
     inTurn(
       at('/tswEast1LastAccessDate', remove),
@@ -230,7 +230,7 @@ export const stateVariants: Variant[] = [
     ),
   ),
   {
-    name: 'a tsunami alert is cancelled while the run goes on',
+    name: 'a tsunami alert is cancelled during the run',
     between: on(['getTerminalStatus'], () => {
       let calls = 0
       return async (request, send) => {
@@ -242,7 +242,7 @@ export const stateVariants: Variant[] = [
     }),
   },
   {
-    name: 'the last access of the terminal is new at each call',
+    name: "the terminal's last access changes with each call",
     between: (send, now) =>
       changing(['getTerminalStatus'], (response) =>
         isSuccess(response)
@@ -252,7 +252,7 @@ export const stateVariants: Variant[] = [
   },
 ]
 
-/** Saves are refused because of the state that a view tells. */
+/** Refuses saves because of a state that a view shows. */
 function closed(
   name: string,
   [save, read]: [OperationId, OperationId],
@@ -271,18 +271,15 @@ function closed(
   return { name, between }
 }
 
-/** The JSON of successful responses is another. */
+/** Edits the JSON of successful responses. */
 function edited(name: string, operations: readonly OperationId[], edit: Edit): Variant {
-  const between = changing(operations, (response) =>
-    isSuccess(response) ? withJson(response, edit) : response,
-  )
-  return { name, between }
+  return { name, between: editing(operations, edit) }
 }
 
 /**
- * Views show saved values only after a while: until then they answer what they answered before the save.
+ * Shows saved values in views only after a while. Until then, views respond as before the save.
  *
- * @param every which of them do so: all, or each third one
+ * @param every 1 for all views, 3 for every third one
  */
 function delayed(ms: number, now: () => number, every = 1): (send: Send) => Send {
   return on([...saves, ...reads], () => {
@@ -305,7 +302,7 @@ function delayed(ms: number, now: () => number, every = 1): (send: Send) => Send
   })
 }
 
-/** After a save the terminal is not connected for a while. What breaks a rule is refused for that all the same. */
+/** Disconnects the terminal for a while after a save. Requests that break a rule are still refused for that reason. */
 function restarting(ms: number, now: () => number): (send: Send) => Send {
   return on([...needTerminal, ...showConnection], () => {
     let backAt = 0
@@ -324,7 +321,7 @@ function restarting(ms: number, now: () => number): (send: Send) => Send {
 
 const connection = ['isConnected', 'isAlive', 'isTmConnection', 'online', 'lastAccessDate']
 
-/** What a view says about the connection is always of now. */
+/** The connection in a view is always current. */
 function withConnection(old: ReceivedResponse, current: ReceivedResponse): ReceivedResponse {
   const json = jsonOf(current)
   return withJson(
@@ -358,7 +355,7 @@ function setIfThere(pointer: string): Edit {
   return at(pointer, (value) => (value === undefined ? undefined : '24:00:00'))
 }
 
-/** Weaker shaking is listed only if it was announced. */
+/** Weaker shaking is only listed after a warning. */
 const listedShindo = 3.6
 const unannounced = inTurn(at('/eew', remove), setAt('/termAcc/obsShindo', listedShindo))
 

@@ -5,7 +5,7 @@ import { verifyOverWire } from '../faults/is-found.ts'
 import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
 import type { Variant } from './variant.ts'
 
-/** What a verification at all tiers says against a correct backend. It should say nothing. */
+/** Returns the false positives of a verification with all tiers. */
 export async function accusations(
   variant: Variant,
   only?: readonly OperationId[],

@@ -7,7 +7,7 @@ import { type Reply, messageOf, ordinaryReply } from '../faults/wire-server.ts'
 import { withHeader } from '../faults/messages.ts'
 import type { Variant } from './variant.ts'
 
-/** The same messages in other bytes. */
+/** The same messages as different bytes. */
 export const wireVariants: Variant[] = [
   { name: 'responses go over a real connection', wire: ordinaryReply },
   compressed('gzip', gzipSync),
@@ -21,14 +21,14 @@ export const wireVariants: Variant[] = [
     wire: (response) => (hasBody(response) ? chunked(response) : ordinaryReply(response)),
   },
   {
-    name: 'every response ends the connection',
+    name: 'every response closes the connection',
     wire: (response) => ({
       ...ordinaryReply(withHeader(response, 'connection', 'close')),
       after: 'end',
     }),
   },
   {
-    name: 'the end of the connection is the end of the body',
+    name: 'the end of the connection marks the end of the body',
     wire: (response) =>
       hasBody(response)
         ? {
@@ -42,7 +42,7 @@ export const wireVariants: Variant[] = [
         : ordinaryReply(response),
   },
   {
-    name: 'names of headers have capitals',
+    name: 'header names have capital letters',
     wire: (response) =>
       ordinaryReply({
         ...response,

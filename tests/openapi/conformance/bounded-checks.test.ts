@@ -6,7 +6,7 @@ import { jsonReport } from '../../../openapi/conformance/report/json.ts'
 import { exchangeOf } from './exchanges.ts'
 import { reportOf } from './report-of.ts'
 
-test('a response of 300,000 items has few findings, which keep no long body', () => {
+test('a response with 300,000 items has few findings, which keep no long body', () => {
   const items = Array.from({ length: 300_000 }, () => ({}))
   const { findings, coverage } = reportOf([
     exchangeOf('listHistory', {
@@ -21,7 +21,7 @@ test('a response of 300,000 items has few findings, which keep no long body', ()
   expect(coverage.find(({ calls }) => calls === 1)?.operationId).toBe('listHistory')
 })
 
-test('each value of a long list is checked', () => {
+test('each value in a long list is checked', () => {
   const item = { eqcode: '20240101161011', eewShindo: 5.6 }
   const items = Array.from({ length: 500 }, () => item)
   const seconds = { ...item, eewReceiveTime: 1_704_093_035 }
@@ -35,9 +35,9 @@ test('each value of a long list is checked', () => {
   expect(findings.map(({ check }) => check)).toContain('instants')
 })
 
-test('a response above 8 MiB is not checked, and one whose check fails loses no other one', () => {
+test('a response above 8 MiB is not checked, and a failed check does not affect other responses', () => {
   const broken = exchangeOf('getTerminalLog')
-  // No real response lacks its headers.
+  // Real responses always have headers.
   Reflect.deleteProperty(broken.response, 'headers')
   const long = exchangeOf('getTerminalLog', { body: ' '.repeat(8 * 1024 * 1024 + 1) })
   const wrong = exchangeOf('getTerminalLog', { body: {} })
@@ -49,7 +49,7 @@ test('a response above 8 MiB is not checked, and one whose check fails loses no 
   ])
 })
 
-test('JSON in 3,000 levels is a finding that every report can show', async () => {
+test('JSON with 3,000 levels is a finding that every report can show', async () => {
   const levels = 3_000
   const body = `${'['.repeat(levels)}${']'.repeat(levels)}`
   const report = reportOf([exchangeOf('getTerminalLog', { body })])
@@ -60,7 +60,7 @@ test('JSON in 3,000 levels is a finding that every report can show', async () =>
   expect(jsonReport(report)).toContain("because secrets in it can't be masked")
 })
 
-test('an exchange has at most 100 findings of a check, and a run at most 1,000', () => {
+test('a check has at most 100 findings in an exchange, and a run at most 1,000', () => {
   const names = Array.from(
     { length: 300 },
     (_, index) => `p${'x'.repeat(index % 20)}${letters(index)}`,
@@ -80,13 +80,13 @@ test.each([0, 99, 1_000, -1, 200.5])('status %d can be checked', (status) => {
   expect(reportOf([exchangeOf('getTerminalLog', { status })]).outcome).toBe('findings')
 })
 
-test('a recording without a call of the contract tests nothing', () => {
+test('a recording without a call to the API tests nothing', () => {
   const { outcome, problems } = reportOf([exchangeOf('getTerminalLog', { path: '/favicon.ico' })])
   expect(outcome).toBe('not-testable')
   expect(problems).toEqual(['Nothing was tested: no request called an operation in the contract.'])
 })
 
-/** A number in letters, because names with digits are masked. */
+/** Writes a number in letters, because names with digits are masked. */
 function letters(value: number): string {
   return String(value).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
 }

@@ -38,7 +38,7 @@ test('an extra property in a response is information and leaves the outcome clea
 
 const json = [['content-type', 'application/json']] as const
 
-/** Responses that no reading of the specification allows. */
+/** Responses that violate any reading of the specification. */
 const breaches: [operationId: OperationId, unusual: Unusual, keyword: string | undefined][] = [
   ['getTerminalLog', { body: { log: 5 } }, 'type'],
   ['getTerminalLog', { body: {} }, 'required'],

@@ -19,8 +19,8 @@ const item = { eqcode: '20240101161011', eewAreaName: '石川県能登地方', a
 const page = { count: 1, limit: 20, offset: 0, terminalEqSummaryItems: [item] }
 
 /**
- * Eight servers that conform to the specification's wording. Where the specification leaves something open, each
- * differs from the contract.
+ * Eight servers that conform to the specification's wording. Each differs from the contract where the specification leaves
+ * something open.
  */
 export const conformingServers: Record<string, Exchange[]> = {
   'saves with status 200 and a body, sessions in a cookie of another name': [

@@ -2,7 +2,6 @@ import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { contractOperation } from '../../../openapi/contract/contract.ts'
 import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange/exchange.ts'
 
-/** How an exchange differs from an ordinary one. */
 export interface Unusual {
   path?: string
   method?: string
@@ -17,7 +16,7 @@ export interface Unusual {
 
 const utf8 = new TextEncoder()
 
-/** A call of an operation with a session, answered as the contract's own example has it. */
+/** A call with a session and the contract's own example as the response. */
 export function exchangeOf(id: OperationId, unusual: Unusual = {}): Exchange {
   const operation = contractOperation(id)
   const status = unusual.status ?? Math.min(...operation.responses.keys())

@@ -1,6 +1,6 @@
 import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange/exchange.ts'
 
-/** Calls of a server as browsers record them with their content. */
+/** Writes exchanges as browsers record them with their content. */
 export function harOf(
   exchanges: readonly Exchange[],
   change: (entry: Recorded, index: number) => unknown = (entry) => entry,
@@ -9,7 +9,7 @@ export function harOf(
   return JSON.stringify({ log: { version: '1.2', entries } })
 }
 
-/** An entry of a HAR file. */
+/** An entry in a HAR file. */
 export type Recorded = ReturnType<typeof entryOf>
 
 function entryOf({ request, response }: Exchange) {

@@ -13,7 +13,7 @@ const log = exchangeOf('getTerminalLog', { body: json })
 
 const read = (text: string) => readHarFile(Buffer.from(text))
 
-/** The call of `log` as Playwright records it, with another response. */
+/** A call of `log` as Playwright records it, with other responses. */
 function harWith(...responses: object[]): string {
   const headers = [{ name: 'content-type', value: 'application/json' }]
   const content = { size: -1, mimeType: 'application/json' }
@@ -39,12 +39,12 @@ test('a HAR file has the same findings as the traffic', () => {
   expect(findings(exchanges.map((one) => ({ ...one, isSecure: false })))).toEqual(findings(traffic))
 })
 
-test("cookies that a browser's HAR file leaves out are unknown, not missing", () => {
+test('cookies that a browser omits from a HAR file are unknown, not missing', () => {
   const { exchanges } = read(harOf([exchangeOf('getTerminalLog', { requestHeaders: [] })]))
   expect(findings(exchanges)).toEqual([])
 })
 
-test('a call without a response, and bodies that are left out, are not tested and no finding', () => {
+test('calls without a response or with omitted bodies are not tested, and are not findings', () => {
   expect(read(harOf([log]).replace('"status":200', '"status":0')).problems).toEqual([
     `Entry 1 (${url}): no response.`,
   ])
@@ -56,7 +56,7 @@ test('a call without a response, and bodies that are left out, are not tested an
   ])
 })
 
-test('a body that was sent but is not in the file is reported, with how to record it', () => {
+test('a sent body that is not in the file is reported, with advice on recording it', () => {
   const drill = exchangeOf('saveDrill', {
     requestHeaders: [
       ['content-type', 'application/json'],
@@ -76,11 +76,11 @@ test.each([
   ['not JSON at all', 'The file is not JSON'],
   ['[]', 'The file is not a HAR file'],
   ['{"log":{}}', 'entries'],
-])('a file that is no HAR file is rejected with the reason: %s', (text, reason) => {
+])('a file that is not a HAR file is rejected with the reason: %s', (text, reason) => {
   expect(() => read(text)).toThrow(reason)
 })
 
-/** Shapes of other recorders: how they change the recorded entries of `calls`. */
+/** How other recorders write the entries of `calls`. */
 const shapes: Record<string, (entry: Recorded) => unknown> = {
   'null for absent fields': (entry) => ({
     ...entry,
@@ -149,7 +149,7 @@ const calls = [
   log,
 ]
 
-test.each(Object.entries(shapes))('a recorder writes %s: all calls are judged', (_, change) => {
+test.each(Object.entries(shapes))('if a recorder writes %s, all calls are checked', (_, change) => {
   const { exchanges, problems } = read(harOf(calls, change))
   expect(problems).toEqual([])
   const { outcome, coverage } = reportOf(exchanges)
@@ -163,7 +163,7 @@ const otherEntries = [
   { request: { method: 'GET', url: 'https://cdn.example/a.js' }, response: { status: 0 } },
 ]
 
-test.each(otherEntries)('an entry outside the API is left out: %j', (entry) => {
+test.each(otherEntries)('an entry outside the API is ignored: %j', (entry) => {
   const har = harOf(calls).replace('"entries":[', `"entries":[${JSON.stringify(entry)},`)
   const { origin, exchanges, problems } = read(har)
   expect({ origin, problems }).toEqual({ origin: new URL(url).origin, problems: [] })
@@ -178,7 +178,7 @@ test.each([
   ],
   ['the size 0 beside a size of the body', { bodySize: 9, content: { size: 0, text: '' } }],
   ['a truncated body', { content: { size: 9, text: '{"log', comment: 'truncated' } }],
-])('a response with %s has not been recorded', (_, response) => {
+])('a response with %s counts as not recorded', (_, response) => {
   const { exchanges, problems } = read(harWith(response))
   expect({ exchanges, problems }).toEqual({
     exchanges: [],
@@ -186,7 +186,7 @@ test.each([
   })
 })
 
-test('entries are judged in the order of their times', () => {
+test('entries are checked in the order of their times', () => {
   const times = ['2024-02-02T00:00:01Z', '2024-02-02T00:00:00Z']
   const { exchanges } = read(
     harOf([log, log], (entry, index) => ({ ...entry, startedDateTime: times[index] })),
@@ -203,7 +203,7 @@ test.each<[name: string, encode: (har: string) => Uint8Array]>([
   expect(reportOf(readHarFile(encode(harOf(calls))).exchanges).outcome).toBe('clean')
 })
 
-test('a path before the API is named, and a capture without cookies', () => {
+test('a path prefix before the API and a capture without cookies are reported', () => {
   const prefixed = harOf(calls).replaceAll('/eqUser/', '/stage/eqUser/')
   expect(reportOf(read(prefixed).exchanges).problems).toEqual([
     'Nothing was tested: the paths start with /stage. Remove this prefix from the URLs in the file.',
@@ -214,7 +214,7 @@ test('a path before the API is named, and a capture without cookies', () => {
   ])
 })
 
-test('a body of an archive is decoded already, whatever coding its header names', () => {
+test('a body in an archive is already decoded, whatever coding its header names', () => {
   const headers = [
     { name: 'content-type', value: 'application/json' },
     { name: 'content-encoding', value: 'br' },
@@ -226,7 +226,7 @@ test('a body of an archive is decoded already, whatever coding its header names'
   expect(exchanges[0]?.response.body).toEqual(Buffer.from(json))
 })
 
-test('the ZIP file of Playwright has the bodies of requests beside the archive too', () => {
+test("Playwright's ZIP file has request bodies next to the archive too", () => {
   const har = harOf([calls[1] ?? log], ({ request, response }) => ({
     request: { ...request, postData: { mimeType: 'application/json', _file: '2b.json' } },
     response,
@@ -235,7 +235,7 @@ test('the ZIP file of Playwright has the bodies of requests beside the archive t
   expect(Buffer.from(exchanges[0]?.request.body ?? []).toString()).toBe('{"jmaTraining":true}')
 })
 
-test('the ZIP file of Playwright has the bodies beside the archive', () => {
+test("Playwright's ZIP file has the bodies next to the archive", () => {
   const content = { size: -1, mimeType: 'application/json', _file: '1f9a.json' }
   const file = zip({ 'har.har': harWith({ content }), '1f9a.json': json })
   const { exchanges, problems } = readHarFile(file)
@@ -251,19 +251,19 @@ test.each([
   expect(() => readHarFile(file)).toThrow(reason)
 })
 
-test('a ZIP bomb is refused: by the declared sizes, and by its content if they are wrong', () => {
-  // The directory at the end declares the sizes; a file of 3 bytes says that it has 200 MB.
+test('a ZIP bomb is rejected because of its declared sizes, or of its content if they are wrong', () => {
+  // The directory at the end declares the sizes: a file of 3 bytes claims to have 200 MB.
   const many = withDeclaredSizes(
     zip({ 'a.json': 'abc', 'b.json': 'abc', 'x.har': harOf([]) }),
     200e6,
   )
   expect(() => readHarFile(many)).toThrow('unpacks to more than 256 MiB')
-  // All of it would be a HAR file.
+  // The whole content would be a HAR file.
   const wrong = withDeclaredSizes(zip({ 'x.har': harOf([]) + ' '.repeat(100_000) }), 10)
   expect(() => readHarFile(wrong)).toThrow(HarError)
 })
 
-/** A copy whose directory names another size for each file (APPNOTE.TXT, section 4.3.12). */
+/** Copies a ZIP file with another size for each file in its directory (APPNOTE.TXT, section 4.3.12). */
 function withDeclaredSizes(file: Uint8Array, size: number): Uint8Array {
   const bytes = Buffer.from(file)
   const signature = Buffer.from('PK\x01\x02', 'latin1')

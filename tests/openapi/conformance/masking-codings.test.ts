@@ -38,7 +38,7 @@ test.each(codings)('bodies in %s are masked and shown', (coding, compress) => {
   expect(JSON.parse(shown)).toMatchObject({ localAddr: '192.168.1.20' })
 })
 
-test('a body that is not what its coding says, or decodes to a huge one, is left out', () => {
+test('a body is omitted if its coding is wrong or if it decodes to a huge body', () => {
   const huge = gzipSync(Buffer.alloc(2 * 1024 * 1024, 0x20))
   for (const body of [Buffer.from(text), huge]) {
     const { response } = withoutSecrets(coded('gzip', body))

@@ -16,7 +16,7 @@ import { reportOf } from './report-of.ts'
 
 const server = 'https://portal.example.jp'
 
-test.each(plantedSecrets)('a secret is in no report or message: $where', async (planted) => {
+test.each(plantedSecrets)('no report or message contains a secret: $where', async (planted) => {
   const exchange = exchangeOf('getTerminalLog', planted.in)
   expect(planted.where).toBeDefined()
   for (const [name, text] of Object.entries(await writtenOf(exchange))) {
@@ -25,14 +25,14 @@ test.each(plantedSecrets)('a secret is in no report or message: $where', async (
   }
 })
 
-test('a body that a mask would spoil is left out', () => {
+test('a body that masking would break is omitted', () => {
   const damaged = exchangeOf('getTerminalLog', { body: '{"log":' })
   expect(withoutSecrets(damaged).response.leftOut).toContain(
     "because secrets in it can't be masked",
   )
 })
 
-test('what the contract declares stays readable', () => {
+test('values that the contract declares stay readable', () => {
   const { request, response } = withoutSecrets(
     exchangeOf('listHistory', {
       query: 'limit=20&offset=0',
@@ -60,7 +60,7 @@ test('what the contract declares stays readable', () => {
 /** Every form in which an exchange leaves the program. */
 async function writtenOf(exchange: Exchange): Promise<Record<string, string>> {
   const checked = reportOf([exchange])
-  // Reports show exchanges only beside findings.
+  // Reports only show exchanges with findings.
   const shown = { ...exchangeFinding, exchanges: [exchange] }
   const report: Report = { ...checked, findings: [...checked.findings, shown] }
   return {
@@ -117,7 +117,7 @@ test.each([
   ).not.toContain(token)
 })
 
-test('numbers, names and times are no tokens', () => {
+test('numbers, names and times are not tokens', () => {
   const log = '20240101161011 kanazawa_taro 2024-01-01 16:10:11 noto-peninsula-2024'
   const { body } = maskedBody(
     [],
@@ -127,7 +127,7 @@ test('numbers, names and times are no tokens', () => {
   expect(new TextDecoder().decode(body)).toContain(log)
 })
 
-test('a long text is masked in time in proportion to its length', () => {
+test('masking takes time in proportion to the length of a text', () => {
   const log = '0123456789abcdef'.repeat(32 * 1024)
   const { body } = maskedBody(
     [],
@@ -137,7 +137,7 @@ test('a long text is masked in time in proportion to its length', () => {
   expect(new TextDecoder().decode(body)).not.toContain('9abcdef')
 })
 
-test('a masked value keeps its length and signs, so that it breaks the same rules', () => {
+test('a masked value keeps its length and symbols, so that it violates the same rules', () => {
   const short = exchangeOf('login', { requestBody: { userId: 'taro', password: 'Ab1あ\n' } })
   const { request } = withoutSecrets(short)
   expect(JSON.parse(Buffer.from(request.body).toString())).toEqual({

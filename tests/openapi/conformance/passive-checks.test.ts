@@ -19,7 +19,7 @@ const session = ['cookie', 'EQUSER_SESSION=abc'] as const
 
 type Case = [operationId: OperationId, unusual: Unusual]
 
-/** For each check an exchange that breaks the contract, and one beside it that does not. */
+/** For each check, an exchange that breaks the contract and a similar one that does not. */
 const cases: Record<string, { fires: Case; isSilent: Case }> = {
   'undocumented-operation': {
     fires: ['getTerminalLog', { path: '/eqUser/api/user/secret' }],
@@ -154,7 +154,7 @@ const tables: Record<string, { fires: Record<string, Case>; isSilent: Record<str
   },
 }
 
-test('every passive check has responses that break its rule and others that keep it', () => {
+test('every passive check has responses that break its rule and responses that keep it', () => {
   const names = passiveChecks.map(({ name }) => name)
   expect([...Object.keys(cases), ...Object.keys(tables)].toSorted()).toEqual(
     ['undocumented-operation', 'undocumented-method', ...names].toSorted(),
@@ -203,7 +203,7 @@ test('a finding has its place in the contract and its provenance', () => {
   })
 })
 
-test('a wrong attribute of a cookie is named beside the right one', () => {
+test('for a wrong cookie attribute, the expected one is named too', () => {
   const headers = [['set-cookie', cookie.replace('/eqUser', '/')] as const]
   const [finding] = checkExchange(exchangeOf('login', { requestBody: login, headers })).findings
   expect(finding?.message).toBe(
@@ -211,13 +211,13 @@ test('a wrong attribute of a cookie is named beside the right one', () => {
   )
 })
 
-test('the same error in several items of a list is one finding', () => {
+test('the same error in several list items is one finding', () => {
   const item = { id: 1, publishedAt: 1_704_067_200_000, title: 'お知らせ' }
   const { findings } = checkExchange(exchangeOf('listNews', { body: { news: [item, item] } }))
   expect(findings).toHaveLength(1)
 })
 
-test('missing cookies are no finding if the capture leaves them out', () => {
+test('missing cookies are not a finding if the capture omits them', () => {
   const unknown = { areCookiesKnown: false, requestHeaders: [] }
   expect(checkExchange(exchangeOf('getTerminalLog', unknown)).findings).toEqual([])
   const unseen = exchangeOf('login', {

@@ -4,8 +4,7 @@ import type { Unusual } from './exchanges.ts'
 /** A secret that must not be in a report. */
 export const secret = 'kx8Q2mV7Yure2024'
 
-/** An exchange with the secret somewhere. */
-export interface PlantedSecret {
+interface PlantedSecret {
   where: string
   in: Unusual
 }
@@ -50,7 +49,6 @@ const form = 'application/x-www-form-urlencoded'
 const escaped = String.raw`{"pass\u0077ord":"\u006b${secret.slice(1)}"}`
 const levels = 3_000
 
-/** Secrets in every part of an exchange. */
 export const plantedSecrets: PlantedSecret[] = [
   // Cookies
   inRequestHeader('cookie', `EQUSER_SESSION=${secret}`),

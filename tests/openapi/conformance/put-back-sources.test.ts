@@ -10,7 +10,7 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
 
-/** Operations of the tier `write` after which there is nothing to put back. */
+/** Operations of the tier `write` that leave nothing to restore. */
 const withoutData: readonly OperationId[] = [
   'sendTestCast',
   'sendAlertTestCast',
@@ -18,7 +18,7 @@ const withoutData: readonly OperationId[] = [
   'loginWithOnetimePassword',
 ]
 
-test('what an operation of the tier write changes is put back', () => {
+test('everything that operations of the tier write change is restored', () => {
   const writing = contractOperations.filter((operation) => tierOf(operation) === 'write')
   const listed = new Set([...sources.map(({ save }) => save), ...withoutData])
   expect(
@@ -28,7 +28,7 @@ test('what an operation of the tier write changes is put back', () => {
 })
 
 test.each(sources.map((source) => [source.save, source] as const))(
-  'all fields of %s are put back',
+  'all fields of %s are restored',
   (save, source) => {
     const { schema } =
       contractOperation(source.read).responses.get(200)?.content?.['application/json'] ?? {}
@@ -37,7 +37,7 @@ test.each(sources.map((source) => [source.save, source] as const))(
   },
 )
 
-/** An object with all fields of a schema, and `true` for each value that has no fields. */
+/** Returns an object with all fields of a schema. A value without fields is `true`. */
 function fieldsOf(schema: SchemaObject = {}): unknown {
   const { properties } = resolve(document, schema)
   if (properties === undefined) return true

@@ -2,15 +2,14 @@ import { type RequestListener, type Server, createServer } from 'node:http'
 import { Server as TlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 
-/** Servers that a test has begun, and that end with it. */
-export interface TestServers {
-  /** Begins a server, or one with this listener, on a free port of this machine. Returns its address. */
+/** Servers that end with the test. */
+interface TestServers {
+  /** Starts a server, or one with this listener, on a free port of this machine. Returns its address. */
   begin(server: Server | TlsServer | RequestListener): Promise<URL>
-  /** Ends all of them with all connections. */
+  /** Closes all servers and their connections. */
   end(): void
 }
 
-/** No server yet. */
 export function testServers(): TestServers {
   const closers: (() => void)[] = []
   return {

@@ -34,7 +34,7 @@ const passwordHash = /^(?:\$(?:2[abxy]|argon2\w*|scrypt|pbkdf2\S*|[156])\$|\{S?S
 const namesSecret =
   /^(?!.*(?:csrf|xsrf))(?:.*(?:passw|pwd|secret|token|otp|hash|session_?id)|pass$|sid$)/i
 
-/** Returns the secrets that the client knows: of the profile, of the request, and the cookies of both messages. */
+/** Returns the secrets that the client knows: from the profile, the request, and the cookies of both messages. */
 function secretsOf({ request, response, knownSecrets: given = [] }: MatchedExchange): Set<string> {
   const body = jsonOf(Buffer.from(request.body).toString())
   // An error may quote an invalid value.

@@ -2,7 +2,7 @@ import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { WithheldError } from '../../calls/budget.ts'
 
-/** The response times of two failed logins in a row: of a known and of an unknown user. */
+/** The response times of two consecutive failed logins, for a known and an unknown user. */
 interface TimePair {
   knownMs: number
   unknownMs: number
@@ -17,7 +17,9 @@ const pauseFactor = 3
 /** With fewer pairs, a difference may be due to chance. */
 const minPairs = 6
 
-/** Whether the known user comes first in each pair. The order is irregular, so that no periodic delay of the server fits it. */
+/**
+ * Whether the known user comes first in each pair. The order is irregular, so that no periodic delay on the server matches it.
+ */
 const knownFirst = [true, false, false, true, false, true, true, false, false, true]
 /** A successful login resets the count of failures. Servers lock an account after a few of them. */
 const pairsBetweenLogins = 2
@@ -51,7 +53,7 @@ const notPermitted = `${what} The check needs failed logins. To allow them, add 
 const tooFewLogins = `${what} The check needs ${neededLogins} logins, more than the profile allows. Raise "maxLogins".`
 const tooFewTimes = `${what} The server refused fewer than ${minPairs} pairs of logins, or their times are unknown.`
 
-/** Measures alternating wrong passwords of a known and of unknown users, until the server asks for a pause. */
+/** Measures alternating failed logins for a known user and unknown users, until the server asks for a pause. */
 async function measure(
   context: VerifyContext,
 ): Promise<{ pairs: TimePair[]; calls: CallResult[] }> {
@@ -101,7 +103,7 @@ export function differenceOf(pairs: readonly TimePair[]): TimePair | undefined {
   return isSteady && undisturbed.length >= minPairs ? { knownMs, unknownMs } : undefined
 }
 
-/** Returns the median absolute deviation, which few outliers don't change. */
+/** Returns the median absolute deviation, which a few outliers don't change. */
 function deviation(values: readonly number[]): number {
   const centre = median(values)
   return median(values.map((value) => Math.abs(value - centre)))

@@ -60,7 +60,7 @@ const changes: { place: string; change: (password: string) => string }[] = [
   },
   { place: 'the first 8 characters of the password', change: (password) => password.slice(0, 8) },
   {
-    place: 'the password without its signs',
+    place: 'the password without its symbols',
     change: (password) => password.replaceAll(/[^a-z\d]/gi, ''),
   },
 ]

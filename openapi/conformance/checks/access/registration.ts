@@ -134,7 +134,7 @@ const distinctValues: Fields = {
   memo: '<棚> & "窓"',
 }
 
-/** Codes of invalid fields. These fields are valid. */
+/** Codes for invalid fields. Here all fields are valid. */
 const fieldCodes = new Set<unknown>([
   errors.badRequest,
   errors.invalidMailAddress,

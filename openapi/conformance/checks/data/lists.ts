@@ -26,7 +26,7 @@ const lists: Partial<Record<OperationId, { items: string; instants: string[] }>>
   listNews: { items: 'news', instants: ['publishedAt'] },
 }
 
-/** If there is no code, the time of the earthquake is unknown. Its bulletins arrive within this time. */
+/** Bulletins arrive within this time after their earthquake. Used if no code contains the earthquake's time. */
 const bulletinDelayMs = 120_000
 
 /** Contract: listHistory, listWarnings and listNews are newest first, the lines of getTerminalLog oldest first. */

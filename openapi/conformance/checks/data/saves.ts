@@ -55,7 +55,7 @@ export const savedIsShown: StatefulCheck = {
     // After data was not shown within 5 minutes, later saves are not waited for.
     let isPatient = true
     const { owner, sessions, caller } = context
-    // Other logins are needed by other checks. A server may end the first session instead of having two.
+    // Leaves logins for other checks. A server may end the first session at the second login.
     const second = owner && caller.loginsLeft > 4 ? await sessions.create(owner) : undefined
     for (const pair of savePairs) {
       const { save, read } = pair

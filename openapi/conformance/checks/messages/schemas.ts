@@ -34,7 +34,9 @@ export const responseSchema: PassiveCheck = {
   },
 }
 
-/** Values that requests may not contain, but responses may: from before a limit, or of a terminal that was never placed. */
+/**
+ * Values that requests may not contain but responses may, because they are older than a limit or the terminal was never placed.
+ */
 const olderValues: Record<string, (value: unknown) => boolean> = {
   Latitude: (value) => typeof value === 'number' && Math.abs(value) <= 90,
   Longitude: (value) => typeof value === 'number' && Math.abs(value) <= 180,
@@ -67,7 +69,7 @@ export const undeclaredProperty: PassiveCheck = {
     return paths.map(({ path }) => {
       const text = `The response body at ${maskedPointer(path)} contains a property that the contract does not declare.`
       return {
-        // The specification does not exclude others.
+        // The specification does not forbid other properties.
         ...findingAt(exchange, path, 'additionalProperties', text, false),
         keyword: 'additionalProperties',
         severity: 'info' as const,

@@ -91,8 +91,8 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
       body: JSON.stringify(capitalised(request.body)),
       status: 400,
     },
-    // Some languages can't encode it in UTF-8 and fail when they pass it on. Not sent where it would be saved, because
-    // a server may return it later.
+    // Some languages can't encode half a character in UTF-8, and fail later. It is not sent where it would be saved, because a
+    // server may return it.
     ...(operation.id === 'saveSettings' ? [] : [tolerated('half a character', halfCharacter)]),
     // Larger than what common servers accept. The contract has no limit, but a server must not fail. One operation is
     // enough to show it.

@@ -88,7 +88,7 @@ async function firstAccepted(
   operation: ContractOperation,
   { requests, code, rule }: InvalidCase,
 ): Promise<Attempt | undefined> {
-  // A server may judge the form as a whole before a field that another one needs.
+  // A server may validate the whole form before a field that depends on another field.
   const codes = rule === 'dependentRequired' ? [code, errors.badRequest] : [code]
   const isLimited = locking.has(operation.id) && !context.permissions.includes('lockouts')
   for (const request of isLimited ? requests.slice(0, maxCalls) : requests) {

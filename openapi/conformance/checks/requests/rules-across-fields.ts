@@ -183,7 +183,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       codes: [errors.wrongSerialOrPassword],
     },
     {
-      // Contract: the rules of fields decide first.
+      // Contract: rules about single fields come first.
       place: 'a wrong registration code and an invalid email address',
       change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99', mailAddress: 'a@b' })),
       codes: [errors.invalidMailAddress],

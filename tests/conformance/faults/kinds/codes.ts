@@ -3,7 +3,7 @@ import { answer, changing, withJson } from '../messages.ts'
 import { at, setAt } from '../json.ts'
 import { fails, confuses } from '../rules.ts'
 
-/** Error codes of the wrong cause. */
+/** Error codes for the wrong cause. */
 export const codeFaults: Fault[] = [
   confuses(['saveSettings'], 400005, 400),
   confuses(['saveSettings'], 400005, 400007),
@@ -21,21 +21,21 @@ export const codeFaults: Fault[] = [
   fails(
     'codes',
     ['saveSettings', 'saveDrill'],
-    'errors have a text instead of a code',
+    'errors contain a text instead of a code',
     ({ status }) => status === 400,
     () => answer(400, { code: 0, message: '入力内容を確認してください。' }),
   ),
   fails(
     'codes',
     ['getHistoryEvent'],
-    'an unknown earthquake has the code of an invalid one',
+    'an unknown earthquake gets the code for an invalid one',
     ({ status }) => status === 404,
     () => answer(404, { code: 400 }),
   ),
   fails(
     'codes',
     ['getSettings', 'saveSettings'],
-    'no session has the code of a wrong password',
+    'a missing session gets the code for a wrong password',
     ({ status }) => status === 401,
     (response) => withJson(response, setAt('/code', 400010)),
   ),

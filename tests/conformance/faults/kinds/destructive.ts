@@ -10,7 +10,6 @@ const storedPassword = storedBy('changePassword', ['login'], 'destructive')
 
 const registration = ['login', 'getSettings', 'getTerminalStatus'] as const
 
-/** What goes wrong with passwords, registrations and their codes. */
 export const destructiveFaults: Fault[] = [
   {
     kind: 'destructive',
@@ -26,7 +25,7 @@ export const destructiveFaults: Fault[] = [
   ),
   {
     kind: 'destructive',
-    name: 'the old password stays good beside the new one',
+    name: 'the old password stays valid beside the new one',
     operations: ['changePassword', 'login'],
     between(send) {
       const current = new Map<string, string>()
@@ -65,26 +64,26 @@ export const destructiveFaults: Fault[] = [
     },
   },
 
-  registerUser('/agreed').takes('a registration without agreement is taken', is(false), true),
+  registerUser('/agreed').takes('a registration without agreement is accepted', is(false), true),
   registerUser('/userId').takes(
-    'a user name that is the serial number is taken',
+    'a user name that equals the serial number is accepted',
     matches(/^17\d{5}$/),
     'new_owner_4',
   ),
   registerUser('/userId').takes(
-    'a user name that another owner has is taken',
+    "another owner's user name is accepted",
     (userId) => userId === accountOf(0).userId || userId === accountOf(1).userId,
     'new_owner_5',
   ),
   registerUser('/tsunamiAreaCode').takes(
-    'tsunami reception without an area is taken',
+    'tsunami reception without an area is accepted',
     is(undefined),
     '361',
   ),
   registerUser('/userId').refuses('a user name of 16 characters is refused', hasLength(16), 400012),
   ...(
     [
-      ['the place is lost', numberAt('/lat', (lat) => Math.round(lat))],
+      ['the location is lost', numberAt('/lat', (lat) => Math.round(lat))],
       ['the memo is lost', at('/memo', remove)],
       [
         'disconnection mails are always on',
@@ -105,7 +104,7 @@ export const destructiveFaults: Fault[] = [
   ),
   {
     kind: 'destructive',
-    name: 'a registration is answered and not carried out',
+    name: 'a registration gets a success but is not carried out',
     operations: ['registerUser', 'login', 'initializeTerminal'],
     between: on(['registerUser'], () => async (request, send) => {
       const probe = await send(withJson(request, setAt('/initPassword', 'Zz99Zz99')))
@@ -114,18 +113,18 @@ export const destructiveFaults: Fault[] = [
       return isValid ? noContent : send(request)
     }),
   },
-  wrongCode('registerUser', 'a registration with a wrong code is taken'),
-  wrongCode('initializeTerminal', 'step 1 takes a wrong code'),
-  wrongCode('requestLoginMail', 'the login is mailed for a wrong code'),
+  wrongCode('registerUser', 'a registration with a wrong code is accepted'),
+  wrongCode('initializeTerminal', 'step 1 accepts a wrong code'),
+  wrongCode('requestLoginMail', 'the login is mailed despite a wrong code'),
   answersSuccess('registerUser', 'a terminal that has an owner is registered again', 400011),
-  answersSuccess('initializeTerminal', 'step 1 takes a terminal that has an owner', 400011, [
+  answersSuccess('initializeTerminal', 'step 1 accepts a terminal that has an owner', 400011, [
     'registerUser',
   ]),
-  answersSuccess('requestLoginMail', 'a mail to a terminal without an owner is sent', 400018),
-  answersSuccess('resetPassword', 'any token of the right shape resets a password', 400),
+  answersSuccess('requestLoginMail', 'a mail is sent for a terminal without an owner', 400018),
+  answersSuccess('resetPassword', 'any token in the right format resets a password', 400),
   {
     kind: 'destructive',
-    name: 'wrong codes can be tried without end',
+    name: 'the number of wrong codes is unlimited',
     operations: ['initializeTerminal', 'registerUser', 'requestLoginMail'],
     between: changing(['initializeTerminal', 'registerUser', 'requestLoginMail'], (response) =>
       response.status === 429 ? refusal(400010) : response,
@@ -146,7 +145,7 @@ export const destructiveFaults: Fault[] = [
   },
 ]
 
-/** What the server refuses with this code succeeds. */
+/** A call that the server refuses with this code succeeds. */
 function answersSuccess(
   id: OperationId,
   name: string,
@@ -161,7 +160,7 @@ function answersSuccess(
   return { kind: 'destructive', name, operations: [id, ...alsoCalled], between }
 }
 
-/** A wrong registration code of the right shape succeeds. */
+/** A wrong registration code with the right format is accepted. */
 function wrongCode(id: OperationId, name: string): Fault {
   return answersSuccess(id, name, 400010)
 }

@@ -14,24 +14,25 @@ import {
   on,
   page,
   refusal,
+  textOf,
   withHeader,
   withJson,
   withQuery,
 } from '../messages.ts'
-import { codeOf, isForeign, isValid, storedBy } from '../rules.ts'
+import { answering, codeOf, isForeign, isValid, storedBy } from '../rules.ts'
 import { isSignedIn, sessionIdOf, withSession } from '../sessions.ts'
 import { origin } from '../../simulator-under-test.ts'
 
 const storedSettings = storedBy('saveSettings', ['getSettings', 'getTerminalStatus'], 'frameworks')
 
-/** How frameworks read requests, what they do to texts, and what servers behind one address do to sessions. */
+/** How frameworks read requests and change texts, and how load-balanced servers lose sessions. */
 export const requestFaults: Fault[] = [
-  // Lenient readers of JSON.
-  reads('saveDrill', 'text after the JSON is read over', (text) => text.replace(/\}[^}]+$/, '}')),
-  reads('saveEruptionOption', 'single quotes are those of JSON', (text) =>
+  // Lenient JSON parsers.
+  reads('saveDrill', 'text after the JSON is ignored', (text) => text.replace(/\}[^}]+$/, '}')),
+  reads('saveEruptionOption', 'single quotes are accepted in JSON', (text) =>
     text.replaceAll("'", '"'),
   ),
-  around('saveSettings', 'names are read without regard to case', (request, send) =>
+  around('saveSettings', 'names are case-insensitive', (request, send) =>
     send(
       withJson(request, (body) =>
         typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -42,15 +43,15 @@ export const requestFaults: Fault[] = [
       ),
     ),
   ),
-  fails('saveSettings', 'lists in lists end in a server error', ({ body }) =>
+  fails('saveSettings', 'nested lists cause a server error', ({ body }) =>
     textOf(body).includes('['.repeat(200)),
   ),
   fails(
     'saveEruptionOption',
-    'a large body ends in a server error',
+    'a large body causes a server error',
     ({ body }) => body.length > 1_000_000,
   ),
-  around('listHistory', 'of a parameter that is given twice, the last counts', (request, send) =>
+  around('listHistory', 'the last value of a repeated parameter counts', (request, send) =>
     send(
       withQuery(request, (query) => {
         const last = query.getAll('limit').at(-1)
@@ -59,21 +60,21 @@ export const requestFaults: Fault[] = [
     ),
   ),
   refusesType('saveDrill', 'a charset in the media type is refused', /charset/i),
-  refusesType('saveTsunamiOption', 'a media type in capitals is refused', /JSON/),
+  refusesType('saveTsunamiOption', 'a media type in uppercase is refused', /JSON/),
 
   // Texts on their way into the database.
   ...(['NFC', 'NFD', 'NFKC'] as const).map((form) =>
     storedSettings.text(`a memo is normalised to ${form}`, '/memo', (memo) => memo.normalize(form)),
   ),
   storedSettings.edit(
-    'false is read as not given',
+    'false counts as absent',
     at('/isUserConnMailEnabled', (flag) => flag === false || flag),
   ),
 
-  // Sessions and servers behind one address.
+  // Sessions, and several servers behind one address.
   {
     kind: 'frameworks',
-    name: 'a session in the address is taken',
+    name: 'a session id in the URL is accepted',
     operations: ['getSessionUser', 'getDrill'],
     between: on(['getSessionUser', 'getDrill'], () => (request, send) => {
       const id = new URLSearchParams(request.query).get('EQUSER_SESSION')
@@ -82,7 +83,7 @@ export const requestFaults: Fault[] = [
   },
   {
     kind: 'frameworks',
-    name: 'user names are stored in small letters',
+    name: 'user names are stored in lowercase',
     operations: ['registerUser', 'login'],
     between: on(
       ['login'],
@@ -97,13 +98,13 @@ export const requestFaults: Fault[] = [
   },
   {
     kind: 'frameworks',
-    name: 'one of ten servers does not know the session',
+    name: 'one of ten servers does not have the session',
     operations: ['getDrill', 'getSettings'],
     between: everyOf(10, () => refusal(401)),
   },
   {
     kind: 'frameworks',
-    name: 'GET logs out as well',
+    name: 'GET logs out too',
     operations: ['logout'],
     between: (send) => (request) =>
       send(
@@ -123,7 +124,7 @@ export const requestFaults: Fault[] = [
   },
   {
     kind: 'frameworks',
-    name: 'pages without an origin may read answers with credentials',
+    name: 'pages without an origin may read responses with credentials',
     operations: ['getDrill'],
     between: changing(['getDrill'], (response, { headers }) =>
       headerValue(headers, 'origin') === 'null'
@@ -137,7 +138,7 @@ export const requestFaults: Fault[] = [
   },
   {
     kind: 'frameworks',
-    name: 'two registrations of a terminal at once succeed',
+    name: 'two concurrent registrations of a terminal succeed',
     operations: ['registerUser', 'login'],
     between: on(['registerUser'], () => {
       let running = 0
@@ -153,7 +154,7 @@ export const requestFaults: Fault[] = [
   },
   {
     kind: 'frameworks',
-    name: 'the page of the terminal declares another charset',
+    name: "the terminal's page declares another charset",
     operations: ['issueOnetimePassword', 'loginWithOnetimePassword', 'getTerminalPage'],
     between: changing(['getTerminalPage'], (response) =>
       isSuccess(response)
@@ -162,14 +163,14 @@ export const requestFaults: Fault[] = [
     ),
   },
   storedPlan('a plan is stored in another time zone', (ms) => ms + 9 * 3_600_000),
-  around('getWaveSamples', 'two components are the same', async (request, send) => {
+  around('getWaveSamples', 'two components are equal', async (request, send) => {
     const response = await send(request)
     const copied = valueAt(jsonOf(response), '/ns')
     return isSuccess(response) ? withJson(response, setAt('/ud', copied)) : response
   }),
   {
     kind: 'frameworks',
-    name: 'a memo that is emptied stays',
+    name: 'an emptied memo keeps its text',
     operations: ['saveSettings', 'getSettings', 'getTerminalStatus'],
     between: on(['saveSettings'], () => {
       let last: unknown
@@ -182,11 +183,15 @@ export const requestFaults: Fault[] = [
       }
     }),
   },
-  around('saveDrill', 'a save is answered before it is done, and lost', async (request, send) => {
-    if (!isValid(request) || isForeign(request) || !(await isSignedIn(send, request)))
-      return send(request)
-    return answer(200, { jmaTrainingFlg: valueAt(jsonOf(request), '/jmaTraining') })
-  }),
+  around(
+    'saveDrill',
+    'a save gets a response before it is done, and is lost',
+    async (request, send) => {
+      if (!isValid(request) || isForeign(request) || !(await isSignedIn(send, request)))
+        return send(request)
+      return answer(200, { jmaTrainingFlg: valueAt(jsonOf(request), '/jmaTraining') })
+    },
+  ),
 ]
 
 function storedPlan(name: string, change: (ms: number) => number): Fault {
@@ -205,7 +210,7 @@ function around(id: OperationId, name: string, handle: Around): Fault {
   }
 }
 
-/** JSON is repaired before it is read. */
+/** Repairs invalid JSON before the server reads it. */
 function reads(id: OperationId, name: string, repair: (text: string) => string): Fault {
   return around(id, name, (request, send) => {
     const text = textOf(request.body)
@@ -216,7 +221,7 @@ function reads(id: OperationId, name: string, repair: (text: string) => string):
   })
 }
 
-/** A request that `isMeant` describes ends in a server error, for those who may call. */
+/** A request that matches `isMeant` causes a server error, unless the session is invalid. */
 function fails(id: OperationId, name: string, isMeant: (request: SentRequest) => boolean): Fault {
   return refuses(id, name, isMeant, 500)
 }
@@ -236,14 +241,11 @@ function refuses(
   isMeant: (request: SentRequest) => boolean,
   code: number,
 ): Fault {
-  return around(id, name, async (request, send, operation) => {
-    if (!isMeant(request) || isForeign(request)) return send(request)
-    if (operation.isSecured && !(await isSignedIn(send, request))) return send(request)
-    return refusal(code)
-  })
+  const between = answering(id, isMeant, () => refusal(code))
+  return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id], between }
 }
 
-/** Each n-th successful answer to a call with a session is another one. */
+/** Replaces every n-th successful response to a call with a session. */
 function everyOf(n: number, create: () => ReturnType<typeof refusal>): Fault['between'] {
   return on(['getDrill', 'getSettings'], () => {
     let count = 0
@@ -254,10 +256,6 @@ function everyOf(n: number, create: () => ReturnType<typeof refusal>): Fault['be
       return count % n === 0 ? create() : response
     }
   })
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
 }
 
 function uncapitalised(name: string): string {

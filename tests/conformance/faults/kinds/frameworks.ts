@@ -9,7 +9,6 @@ import { isJson, readJson } from '../../../../openapi/conformance/exchange/body.
 import type { Fault } from '../fault.ts'
 import { at, setAt, textAt, valueAt } from '../json.ts'
 import {
-  type Around,
   answer,
   changing,
   isSuccess,
@@ -18,10 +17,11 @@ import {
   on,
   page,
   refusal,
+  textOf,
   withHeader,
   withJson,
 } from '../messages.ts'
-import { codeOf, isForeign, isValid, storedBy } from '../rules.ts'
+import { answering, codeOf, isForeign, isValid, storedBy } from '../rules.ts'
 import { isSignedIn, sessionIdOf } from '../sessions.ts'
 import { origin } from '../../simulator-under-test.ts'
 
@@ -29,9 +29,9 @@ const settings = ['getSettings', 'getTerminalStatus'] as const
 const storedSettings = storedBy('saveSettings', settings, 'frameworks')
 const registered = storedBy('registerUser', ['login', 'getSettings'], 'frameworks')
 
-/** What frameworks and gateways do by themselves if nobody sets them up in another way. */
+/** What frameworks and gateways do by default. */
 export const frameworkFaults: Fault[] = [
-  // Bodies that are no JSON.
+  // Bodies that are not JSON.
   asksFor('saveDrill', 'an empty body of JSON is an empty form', isEmptyJson, {
     jmaTraining: false,
   }),
@@ -41,12 +41,12 @@ export const frameworkFaults: Fault[] = [
     ({ headers }) => headerValue(headers, 'content-type') === 'text/plain',
     undefined,
   ),
-  answersAs('requestLoginMail', 'broken JSON ends in a server error', isBroken, () => refusal(500)),
-  answersAs('sendTestCast', 'broken JSON ends in the page of the framework', isBroken, () =>
+  answersAs('requestLoginMail', 'invalid JSON causes a server error', isBroken, () => refusal(500)),
+  answersAs('sendTestCast', "invalid JSON returns the framework's error page", isBroken, () =>
     page(400, '<!doctype html><title>Bad Request</title><pre>SyntaxError</pre>'),
   ),
 
-  // Other sites, and the order of session and validation.
+  // Other sites, and the order of session check and validation.
   ...(['sendTestCast', 'saveFirmwareUpdate', 'changePassword'] as const).map((id): Fault => ({
     kind: 'frameworks',
     name: `${id} may be called by other sites`,
@@ -55,7 +55,7 @@ export const frameworkFaults: Fault[] = [
   })),
   {
     kind: 'frameworks',
-    name: 'forms of other sites are taken, which send text/plain',
+    name: 'text/plain forms from other sites are accepted',
     operations: ['saveTsunamiOption'],
     between: on(['saveTsunamiOption'], () => (request, send) => {
       const isForm = headerValue(request.headers, 'content-type') === 'text/plain'
@@ -69,7 +69,7 @@ export const frameworkFaults: Fault[] = [
   ...(['saveSettings', 'saveDrill', 'getHistoryEvent', 'getWaveFile'] as const).map(
     (id): Fault => ({
       kind: 'frameworks',
-      name: `${id} judges the request before the session`,
+      name: `${id} validates the request before the session`,
       operations: [id],
       between: on([id], () => async (request, send) => {
         const response = await send(request)
@@ -97,11 +97,11 @@ export const frameworkFaults: Fault[] = [
     }),
   },
   ...(['registerUser', 'changePassword'] as const).map((id): Fault => {
-    // bcrypt reads 72 bytes.
+    // bcrypt only reads 72 bytes.
     const cut = textAt('/password', (password) => password.slice(0, 72))
     return {
       kind: 'frameworks',
-      name: `${id}: what follows 72 bytes of a password does not count`,
+      name: `${id}: only the first 72 bytes of a password count`,
       operations: [id, 'login'],
       between: on(
         [id, 'login'],
@@ -110,14 +110,14 @@ export const frameworkFaults: Fault[] = [
     }
   }),
 
-  // What is stored.
+  // Stored values.
   storedSettings.text('a floor is escaped for HTML', '/floor', escaped),
   storedSettings.text('a memo is cut at 45 bytes', '/memo', (memo) =>
     new TextDecoder().decode(new TextEncoder().encode(memo).subarray(0, 45)).replace('\ufffd', ''),
   ),
   {
     kind: 'frameworks',
-    name: 'a gateway declares gzip to clients that accept it, and does not compress',
+    name: 'a gateway declares gzip to clients that accept it, but does not compress',
     operations: ['getSettings'],
     between: changing(['getSettings'], (response, { headers }) =>
       headerValue(headers, 'accept-encoding')?.includes('gzip') === true
@@ -125,17 +125,17 @@ export const frameworkFaults: Fault[] = [
         : response,
     ),
   },
-  atOnce('getSettings', 'a call that overlaps another one is refused as without a session', 401),
-  atOnce('getTerminalStatus', 'a call that overlaps another one fails', 500),
+  atOnce('getSettings', 'overlapping calls are refused as if they had no session', 401),
+  atOnce('getTerminalStatus', 'overlapping calls fail', 500),
   {
-    ...atOnce('saveEruptionOption', 'a save that overlaps another one is refused', 400),
+    ...atOnce('saveEruptionOption', 'overlapping saves are refused', 400),
     operations: ['saveTsunamiOption', 'saveEruptionOption'],
   },
   crossing(['saveTsunamiOption', 'saveEruptionOption'], ['getTsunamiOption', 'getEruptionOption']),
   crossing(['saveSettings', 'saveTsunamiOption'], ['getSettings', 'getTsunamiOption']),
 
-  // Records.
-  ofFirstEvent('getWaveSamples', 'the samples are those of the first event that was asked for'),
+  // Wave records.
+  ofFirstEvent('getWaveSamples', 'the samples are always those of the first requested event'),
   ...(['waveCount', 'waveInterval', 'hypoDepth', 'sendSec'] as const).map((name): Fault => ({
     kind: 'frameworks',
     name: `getOpenWave calculates without ${name}`,
@@ -158,13 +158,13 @@ export const frameworkFaults: Fault[] = [
   // Gateways.
   {
     kind: 'frameworks',
-    name: 'the gateway serves the status of one owner to the next',
+    name: "the gateway returns one owner's status to the next owner",
     operations: ['getTerminalStatus', 'getSettings'],
     between: cached(['getTerminalStatus']),
   },
   {
     kind: 'frameworks',
-    name: 'the gateway serves the refusal of a stranger to the next',
+    name: 'the gateway returns a refusal to the next caller',
     operations: ['getTerminalLog', 'getDrill'],
     between: on(['getTerminalLog', 'getDrill'], () => {
       let refused = 0
@@ -203,13 +203,13 @@ export const frameworkFaults: Fault[] = [
       ),
     }),
   ),
-  wired('every fifth connection closes without an answer', 5),
-  // A number that no JSON reader holds.
+  wired('every fifth connection closes without a response', 5),
+  // A number that no JSON parser can represent.
   numbered('getTerminalStatus', 'a number has 400 digits', 'shakeCount'),
   numbered('getHistoryEvent', 'a time has 400 digits', 'receiveTime'),
 ]
 
-/** The body that `isMeant` describes is taken as this one, or as the JSON in it. */
+/** A body that matches `isMeant` counts as this body, or as the JSON in it. */
 function asksFor(
   id: OperationId,
   name: string,
@@ -228,24 +228,15 @@ function asksFor(
   return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id], between }
 }
 
-/** A request that `isMeant` describes has this answer, for those who may call. */
+/** A request that matches `isMeant` gets this response, unless the session is invalid. */
 function answersAs(
   id: OperationId,
   name: string,
   isMeant: (request: SentRequest) => boolean,
   create: () => ReturnType<typeof refusal>,
 ): Fault {
-  const around: Around = async (request, send, operation) => {
-    if (!isMeant(request) || isForeign(request)) return send(request)
-    if (operation.isSecured && !(await isSignedIn(send, request))) return send(request)
-    return create()
-  }
-  return {
-    kind: 'frameworks',
-    name: `${id}: ${name}`,
-    operations: [id],
-    between: on([id], () => around),
-  }
+  const between = answering(id, isMeant, create)
+  return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id], between }
 }
 
 function isEmptyJson({ headers, body }: SentRequest): boolean {
@@ -256,27 +247,23 @@ function isBroken({ headers, body }: SentRequest): boolean {
   return isJson(headers) && body.length > 0 && readJson(body).kind === 'malformed'
 }
 
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
-}
-
 function isSettings({ path }: SentRequest): boolean {
   return path.endsWith('/conf-update')
 }
 
-/** With at most 45 characters, so that a server could have stored it. */
+/** Keeps at most 45 characters, so that a server could have stored the text. */
 function escaped(text: string): string {
   const changed = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   return Array.from(changed).length > 45 ? text : changed
 }
 
-/** Valid calls are refused while another call of the same operations is running. */
+/** Refuses valid calls while another call to the same operations is running. */
 function atOnce(id: OperationId, name: string, code: number): Fault {
   let running = 0
   const between: Fault['between'] = (send) => async (request) => {
     running += 1
     try {
-      // The other calls start before this one ends.
+      // Lets the other calls start before this one ends.
       await Promise.resolve()
       const isMeant = isValid(request) && !isForeign(request) && running > 1
       return isMeant && (await isSignedIn(send, request))
@@ -293,7 +280,7 @@ function atOnce(id: OperationId, name: string, code: number): Fault {
   return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id], between }
 }
 
-/** Of two saves at once, the later one writes back what it read of the other's row before. */
+/** Of two concurrent saves, the later one writes back the other row as it was before. */
 function crossing(saves: readonly OperationId[], reads: readonly OperationId[]): Fault {
   const between = on(saves, () => {
     let running = 0
@@ -301,7 +288,7 @@ function crossing(saves: readonly OperationId[], reads: readonly OperationId[]):
       running += 1
       const isSecond = running > 1
       try {
-        // The first of them is lost: it has the answer of a success.
+        // The first save is lost, although its response says that it succeeded.
         await Promise.resolve()
         if (isSecond || running === 1 || !isValid(request)) return await send(request)
         return isSettings(request) ? answer(200, { isTermDownloaded: true }) : noContent
@@ -312,13 +299,13 @@ function crossing(saves: readonly OperationId[], reads: readonly OperationId[]):
   })
   return {
     kind: 'frameworks',
-    name: `${saves.join(' and ')} at once lose one of them`,
+    name: `${saves.join(' and ')} at the same time lose one save`,
     operations: [...saves, ...reads],
     between,
   }
 }
 
-/** The first answer stands for all codes, as a cache without them in its key keeps it. */
+/** Returns the first response for all codes, like a cache whose key lacks the code. */
 function ofFirstEvent(id: OperationId, name: string): Fault {
   const code = /\d{14}/
   const between = on([id], () => {
@@ -339,7 +326,7 @@ function ofFirstEvent(id: OperationId, name: string): Fault {
   return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id, 'listHistory'], between }
 }
 
-/** One answer more after a success is the same, whoever asks: a cache for a moment. */
+/** Returns a successful response once more, whoever calls, like a cache with a short lifetime. */
 function cached(ids: readonly OperationId[]): Fault['between'] {
   return on(ids, () => {
     let kept: { session: string | undefined; response: ReturnType<typeof refusal> } | undefined

@@ -8,7 +8,7 @@ const listHistory = meaningOf('listHistory')
 const getHistoryEvent = meaningOf('getHistoryEvent')
 const getWaveSamples = meaningOf('getWaveSamples')
 
-/** Histories, images and samples whose values have the right form and mean something wrong. */
+/** Histories, images and samples with valid values that have a wrong meaning. */
 export const historyMeaningFaults: Fault[] = [
   listHistory.edit(
     'times are in seconds',
@@ -22,12 +22,12 @@ export const historyMeaningFaults: Fault[] = [
     ),
   ),
   listHistory.edit(
-    'predicted and measured intensity are exchanged',
+    'predicted and measured intensity are swapped',
     at(history, swap('eewShindo', 'obsShindo')),
     ['getHistoryEvent'],
   ),
   listHistory.list(
-    'the newest earthquake is missing in the list and counted',
+    'the newest earthquake is counted but missing in the list',
     '/terminalEqSummaryItems',
     (items) => items.slice(1),
   ),
@@ -43,12 +43,12 @@ export const historyMeaningFaults: Fault[] = [
     ['listHistory'],
   ),
   getHistoryEvent.edit(
-    'the measured intensity is not that of the list',
+    'the measured intensity differs from the list',
     at('/termAcc/obsShindo', later(0.7)),
     ['listHistory'],
   ),
   getHistoryEvent.edit(
-    "the epicentre is at the terminal's place",
+    "the epicentre is at the terminal's location",
     record((event) => ({ ...event, eew: { ...Object(event['eew']), ...Object(event['term']) } })),
   ),
   {
@@ -59,7 +59,7 @@ export const historyMeaningFaults: Fault[] = [
       return send({ ...request, path: request.path.replace(/[^/]+$/, '20240201053001') })
     }),
   },
-  image('an image is 800 pixels wide whatever is asked', (query) => query.delete('width')),
+  image('an image is 800 pixels wide, whatever the request', (query) => query.delete('width')),
   getWaveSamples.list('a component is shorter than the others', '/ew', (samples) =>
     samples.slice(0, -10),
   ),

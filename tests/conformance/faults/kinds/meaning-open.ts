@@ -10,9 +10,9 @@ const getAmplification = meaningOf('getAmplification')
 const listNews = meaningOf('listNews')
 const listWarnings = meaningOf('listWarnings')
 const getLatestWarning = meaningOf('getLatestWarning')
-/** Public pages, drills and lists of areas whose values have the right form and mean something wrong. */
+/** Public pages, drills and lists of areas with valid values that have a wrong meaning. */
 export const openMeaningFaults: Fault[] = [
-  getTsunamiOption.set('the name is not that of the code', '/areaName', '佐渡'),
+  getTsunamiOption.set('the name does not belong to the code', '/areaName', '佐渡'),
   getTsunamiOption.list('the chosen area is not offered', '/areas', (areas) =>
     areas.filter((area) => !JSON.stringify(area).includes('361')),
   ),
@@ -26,7 +26,7 @@ export const openMeaningFaults: Fault[] = [
     'the deadline is after the drill',
     record((drill) => ({ ...drill, settingDeadline: Number(drill['trainingDate']) + 86_400_000 })),
   ),
-  getOpenWave.list('all circles are the first', '/wave', (circles) =>
+  getOpenWave.list('all circles equal the first one', '/wave', (circles) =>
     circles.map(() => circles[0]),
   ),
   getOpenWave.record(
@@ -39,9 +39,9 @@ export const openMeaningFaults: Fault[] = [
       sLng: pLng,
     }),
   ),
-  getAmplification.edit('the place is not the one that was asked for', at('/lat', later(0.25))),
+  getAmplification.edit('the place differs from the request', at('/lat', later(0.25))),
   listNews.set(
-    'news are nine hours in the future of the server',
+    'news are nine hours ahead of the server',
     '/news/*/publishedAt',
     1_706_831_999_000 + nineHoursMs,
   ),

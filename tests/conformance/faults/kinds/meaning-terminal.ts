@@ -8,19 +8,19 @@ const getSettings = meaningOf('getSettings')
 const getRedundancyCheck = meaningOf('getRedundancyCheck')
 const getFirmwareUpdate = meaningOf('getFirmwareUpdate')
 const getTerminalLog = meaningOf('getTerminalLog')
-/** Terminals, settings and dates whose values have the right form and mean something wrong. */
+/** Terminals, settings and dates with valid values that have a wrong meaning. */
 export const terminalMeaningFaults: Fault[] = [
   getTerminalStatus.edit(
     'times are in seconds',
     inTurn(at('/lastAccessDate', seconds), at('/tsunamiAlerts/*/eventTime', seconds)),
   ),
-  getTerminalStatus.set('the user is not the one of the session', '/userId', 'someone_else', [
+  getTerminalStatus.set("the user is not the session's user", '/userId', 'someone_else', [
     'getSessionUser',
   ]),
   getTerminalStatus.set('a terminal that is not connected is alive', '/isConnected', false, [
     'getSettings',
   ]),
-  getTerminalStatus.set('the data centre is not the primary one', '/dcNameKey', 'west0', [
+  getTerminalStatus.set('the data centre in use is not the primary one', '/dcNameKey', 'west0', [
     'getRedundancyCheck',
   ]),
   getSettings.set(
@@ -29,7 +29,7 @@ export const terminalMeaningFaults: Fault[] = [
     false,
     ['getTerminalStatus'],
   ),
-  getSettings.set('the mail address is not that of the status', '/mailAddress', 'old@example.jp', [
+  getSettings.set('the mail address differs from the status', '/mailAddress', 'old@example.jp', [
     'getTerminalStatus',
   ]),
   getSettings.edit(
@@ -46,7 +46,7 @@ export const terminalMeaningFaults: Fault[] = [
   getTerminalLog.text('the newest line of the log comes first', '/log', (log) =>
     log.trimEnd().split('\n').toReversed().join('\n'),
   ),
-  getTerminalLog.text('line breaks of the log are written out', '/log', (log) =>
+  getTerminalLog.text('line breaks in the log are written as \\n', '/log', (log) =>
     log.replaceAll('\n', String.raw`\n`),
   ),
   {

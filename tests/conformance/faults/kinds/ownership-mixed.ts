@@ -14,17 +14,17 @@ import {
 import { at, remove, valueAt } from '../json.ts'
 import { isValid } from '../rules.ts'
 
-/** The server confuses two owners whose calls come together, or believes a client that names another terminal. */
+/** The server confuses two owners with concurrent calls, or trusts a client that names another terminal. */
 export const mixedOwnerFaults: Fault[] = [
   ...(['getSessionUser', 'getTerminalStatus', 'getSettings'] as const).map((id): Fault => ({
     kind: 'ownership',
-    name: `${id} answers the session of the call that came last`,
+    name: `${id} responds with the session of the latest call`,
     operations: [id, 'login'],
     between: sharedBetweenCalls(id),
   })),
   {
     kind: 'ownership',
-    name: 'the first login decides whose data every session sees',
+    name: 'every session sees the data of the first login',
     operations: ['login', 'getSessionUser', 'getTerminalStatus', 'getSettings'],
     between(send) {
       let first: string | undefined
@@ -47,7 +47,7 @@ export const mixedOwnerFaults: Fault[] = [
     ] as const
   ).map(([save, read]): Fault => ({
     kind: 'ownership',
-    name: `${save} saves at the terminals of all owners`,
+    name: `${save} saves to all owners' terminals`,
     operations: [save, read],
     between: alsoFor(1, save),
   })),
@@ -59,7 +59,7 @@ export const mixedOwnerFaults: Fault[] = [
   },
   ...(['getSettings', 'getTerminalStatus'] as const).map((id): Fault => ({
     kind: 'ownership',
-    name: `${id} is of the terminal that the query names`,
+    name: `${id} returns the data of the terminal in the query`,
     operations: [id],
     between: on([id], () => async (request, send) => {
       const named = new URLSearchParams(request.query).get('terminalId')
@@ -71,7 +71,7 @@ export const mixedOwnerFaults: Fault[] = [
   })),
   {
     kind: 'ownership',
-    name: 'an owner can name another terminal at the login',
+    name: 'an owner can choose another terminal at the login',
     operations: ['login', 'getSessionUser'],
     between: on(['login'], () => async (request, send) => {
       const named = valueAt(jsonOf(request), '/terminalId')
@@ -90,7 +90,7 @@ function accounts() {
   return [accountOf(0), accountOf(1)]
 }
 
-/** Who is signed in is kept in one place for all calls, and read after a pause. */
+/** Stores the current user in one variable for all calls, and reads it after a pause. */
 function sharedBetweenCalls(id: OperationId): (send: Send) => Send {
   return on([id], () => {
     let latest: string | undefined
@@ -104,7 +104,7 @@ function sharedBetweenCalls(id: OperationId): (send: Send) => Send {
   })
 }
 
-/** What one owner saves is saved for another one as well. */
+/** Also saves an owner's data for another owner. */
 function alsoFor(index: number, id: OperationId): (send: Send) => Send {
   return on([id], () => {
     let other: string | undefined

@@ -9,7 +9,7 @@ import { on, isSuccess } from '../messages.ts'
 import { accountOf, logIn, newSessionIdOf, sessionIdOf, withSession } from '../sessions.ts'
 import { insteadOf } from '../rules.ts'
 
-/** One owner reaches what belongs to another. */
+/** An owner reaches data of another owner. */
 export const ownershipFaults: Fault[] = [
   ...(['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const).map((id) =>
     notFoundElsewhere(id),
@@ -25,7 +25,7 @@ export const ownershipFaults: Fault[] = [
   ).map((id) => cachedForAll(id)),
   {
     kind: 'ownership',
-    name: 'the last login decides whose data every session sees',
+    name: 'every session sees the data of the latest login',
     operations: ['login', 'getSessionUser', 'getTerminalStatus', 'getSettings'],
     between(send) {
       let latest: string | undefined
@@ -40,11 +40,11 @@ export const ownershipFaults: Fault[] = [
   },
 ]
 
-/** What is not found at the owner's terminal is searched at all others. */
+/** Searches all terminals if the owner's terminal does not have the event. */
 function notFoundElsewhere(id: OperationId): Fault {
   return {
     kind: 'ownership',
-    name: `${id} finds the earthquakes of every terminal`,
+    name: `${id} finds earthquakes of every terminal`,
     operations: [id],
     between: on([id], () => {
       const sessions: (string | undefined)[] = []
@@ -64,7 +64,7 @@ function notFoundElsewhere(id: OperationId): Fault {
   }
 }
 
-/** A cache knows the address of a call, but not who calls. */
+/** A cache uses the address of a call as its key, but not the caller. */
 function cachedForAll(id: OperationId): Fault {
   return {
     kind: 'ownership',

@@ -14,7 +14,7 @@ const lists = [
   { id: 'listWarnings', items: '/warnings' },
 ] as const
 
-/** Pages that are too long, too short, at the wrong place, or in the wrong order. */
+/** Pages that are too long, too short, in the wrong place, or in the wrong order. */
 export const pageFaults: Fault[] = lists
   .flatMap(({ id, items }) => {
     const changed = (name: string, edit: (limit: number, offset: number) => Edit): Fault => ({
@@ -40,7 +40,7 @@ export const pageFaults: Fault[] = lists
       asked('limit is ignored', (query) => query.delete('limit'), echo),
       asked('offset is ignored', (query) => query.delete('offset'), echo),
       asked(
-        'offset is the number of a page',
+        'offset is a page number',
         (query) =>
           query.set(
             'offset',
@@ -51,16 +51,16 @@ export const pageFaults: Fault[] = lists
       changed('a page lacks its last item', () =>
         listAt(items, (all) => (all.length > 1 ? all.slice(0, -1) : all)),
       ),
-      changed('count is that of the page', () =>
+      changed('count is the number of items on the page', () =>
         withLength(items, (length) => setAt('/count', length)),
       ),
       changed('the oldest comes first', () => listAt(items, (all) => all.toReversed())),
       changed('limit echoes the default', () => setAt('/limit', 20)),
       changed('offset echoes 0', () => setAt('/offset', 0)),
-      parameter('limit').takes(`${id}: limit 101 is taken`, is('101'), '100'),
-      parameter('limit').takes(`${id}: limit 0 is taken`, is('0'), '1'),
+      parameter('limit').takes(`${id}: limit 101 is accepted`, is('101'), '100'),
+      parameter('limit').takes(`${id}: limit 0 is accepted`, is('0'), '1'),
       parameter('limit').takes(
-        `${id}: a limit with letters behind it is taken`,
+        `${id}: a limit followed by letters is accepted`,
         matches(/^\d+[a-z]+$/),
         '20',
       ),
@@ -71,12 +71,11 @@ export const pageFaults: Fault[] = lists
 
 type Echo = (limit: number, offset: number) => Edit
 
-/** Where the pages end. */
 function behindTheEnd(): Fault[] {
   return [
     {
       kind: 'pages',
-      name: 'a page behind the end is the last page',
+      name: 'a page after the end equals the last page',
       operations: ['listHistory'],
       between: on(['listHistory'], () => async (request, send) => {
         const response = await send(request)
@@ -91,7 +90,7 @@ function behindTheEnd(): Fault[] {
     },
     {
       kind: 'pages',
-      name: 'a page behind the end is not found',
+      name: 'a page after the end is not found',
       operations: ['listHistory'],
       between: on(['listHistory'], () => async (request, send) => {
         const response = await send(request)
@@ -102,7 +101,7 @@ function behindTheEnd(): Fault[] {
     },
     {
       kind: 'pages',
-      name: 'every second page comes from an older copy with one item less',
+      name: 'every second page comes from an older copy with one item fewer',
       operations: ['listHistory'],
       between: on(['listHistory'], () => {
         let calls = 0
@@ -126,7 +125,7 @@ function olderCopy(response: ReceivedResponse): ReceivedResponse {
   )
 }
 
-/** The response says what was asked for, although it is something else. */
+/** The response repeats limit and offset of the request, although the page is another one. */
 function echo(limit: number, offset: number): Edit {
   return inTurn(setAt('/limit', limit), setAt('/offset', offset))
 }
@@ -142,7 +141,6 @@ function withLength(items: string, edit: (length: number) => Edit): Edit {
   }
 }
 
-/** The page that a request asks for. */
 function pageOf({ query }: SentRequest): [limit: number, offset: number] {
   const { limit = '20', offset = '0' } = readQuery(query)
   return [Number(limit), Number(offset)]

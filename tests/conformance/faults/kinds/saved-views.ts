@@ -1,11 +1,11 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { ReceivedResponse } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
-import { changing, isSuccess, jsonOf, on, withJson } from '../messages.ts'
+import { editing, isSuccess, jsonOf, on, withJson } from '../messages.ts'
 import { isSignedIn, userOf } from '../sessions.ts'
 import { type Edit, inTurn, at, remove, valueAt, setAt } from '../json.ts'
 
-/** What was saved is not shown everywhere, or something else has changed. */
+/** Saved data is not shown everywhere, or other data has changed. */
 export const savedViewFaults: Fault[] = [
   stale('saveSettings', 'getTerminalStatus', 'the status keeps the old floor', ['/floor']),
   stale('saveTsunamiOption', 'getSettings', 'the settings keep the old tsunami reception', [
@@ -18,7 +18,7 @@ export const savedViewFaults: Fault[] = [
   ]),
   {
     kind: 'saved',
-    name: 'joining a drill answers the choice and does not save it',
+    name: 'joining a drill returns the choice but does not save it',
     operations: ['saveDrill', 'getDrill'],
     between: on(['getDrill'], () => async (request, send) => {
       const response = await send(request)
@@ -27,7 +27,7 @@ export const savedViewFaults: Fault[] = [
   },
   echoes(
     'saveSettings',
-    'saving says that the terminal has not taken the settings',
+    'saving says that the terminal has not applied the settings',
     setAt('/isTermDownloaded', false),
   ),
   resets(
@@ -44,7 +44,7 @@ export const savedViewFaults: Fault[] = [
   ),
 ]
 
-/** A view shows for these fields what it showed first. */
+/** A view keeps its first values for these fields. */
 function stale(
   save: OperationId,
   read: OperationId,
@@ -72,15 +72,12 @@ function stale(
   }
 }
 
-/** The response to a save says something else than what was saved. */
+/** The response to a save differs from the saved data. */
 function echoes(save: OperationId, name: string, edit: Edit): Fault {
-  const between = changing([save], (response) =>
-    isSuccess(response) ? withJson(response, edit) : response,
-  )
-  return { kind: 'saved', name, operations: [save], between }
+  return { kind: 'saved', name, operations: [save], between: editing([save], edit) }
 }
 
-/** A save changes something that it has nothing to do with. */
+/** A save changes unrelated data. */
 function resets(save: OperationId, name: string, read: OperationId, edit: Edit): Fault {
   const between: Fault['between'] = (send) => {
     let isReset = false

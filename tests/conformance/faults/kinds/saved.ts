@@ -17,12 +17,12 @@ const storedDrill = storedBy('saveDrill', ['getDrill'])
 const storedFirmwareUpdate = storedBy('saveFirmwareUpdate', ['getFirmwareUpdate', 'getSettings'])
 const storedWindow = storedBy('saveFirmwareUpdate', ['getFirmwareUpdate'])
 
-/** What is saved is not what was sent. */
+/** The saved data differs from the sent data. */
 export const savedFaults: Fault[] = [
   keepsOld(
     'saveSettings',
     'getSettings',
-    'a memo is not cleared by leaving it out',
+    'an omitted memo is not cleared',
     '/memo',
     (sent) => !Object.hasOwn(sent, 'memo'),
   ),
@@ -42,7 +42,7 @@ export const savedFaults: Fault[] = [
     inTurn(numberAt('/lat', rounded(4)), numberAt('/lng', rounded(4))),
   ),
   storedSettings.set('disconnection mails cannot be switched off', '/isUserConnMailEnabled', true),
-  storedSettings.text('addresses become lower case', '/mailAddress', (mail) => mail.toLowerCase()),
+  storedSettings.text('addresses become lowercase', '/mailAddress', (mail) => mail.toLowerCase()),
   storedTsunamiOption.edit(
     'the level is not saved',
     at('/level', (level) => (level === 5 ? 4 : level)),
@@ -58,7 +58,7 @@ export const savedFaults: Fault[] = [
   showsOldElsewhere(),
   storedDrill.set('joining a drill is not saved', '/jmaTraining', false),
   storedFirmwareUpdate.edit(
-    'start and end of the window are exchanged',
+    'start and end of the window are swapped',
     at('/schedule', swap('since', 'until')),
   ),
   storedWindow.record('the end of the window is always 5:00', '/schedule', (window) =>
@@ -66,7 +66,7 @@ export const savedFaults: Fault[] = [
   ),
 ]
 
-/** A field keeps its value when a save should change it. */
+/** A field keeps its value although a save should change it. */
 function keepsOld(
   save: OperationId,
   read: OperationId,
@@ -99,12 +99,12 @@ function rounded(decimals: number): (value: number) => number {
   return (value) => Number(value.toFixed(decimals))
 }
 
-/** A memo of a length that is allowed. */
+/** Cuts a memo to the allowed length. */
 function cut(value: string): string {
   return Array.from(value).slice(0, 45).join('')
 }
 
-/** A save of the values that are already saved is refused. */
+/** A save that changes nothing is refused. */
 function refusesUnchanged(): Fault {
   const between = on(['saveEruptionOption'], () => {
     const last = new Map<unknown, string>()
@@ -122,7 +122,7 @@ function refusesUnchanged(): Fault {
   return { kind: 'saved', name, operations: ['saveEruptionOption', 'getEruptionOption'], between }
 }
 
-/** Each session keeps what it read first, until it saves something itself. */
+/** Each session keeps the first data that it read, until it saves something itself. */
 function showsOldElsewhere(): Fault {
   const operations = ['saveEruptionOption', 'getEruptionOption'] as const
   const between = on(operations, () => {

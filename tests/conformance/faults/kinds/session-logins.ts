@@ -7,28 +7,28 @@ import { accountOf, isKnownUser } from '../sessions.ts'
 import { type Edit, valueAt, textAt, setAt } from '../json.ts'
 import { fails, codeOf, isForeign } from '../rules.ts'
 
-/** Logins, passwords and origins that are checked badly. */
+/** Insufficient checks of logins, passwords and origins. */
 export const loginFaults: Fault[] = [
   ...foreignOrigins(),
   ...passwords(),
   fails(
     'session',
     ['login'],
-    'an unknown user has a code of its own',
+    'an unknown user gets a different code',
     (response, request) => codeOf(response) === 400010 && !isKnownUser(request),
     (response) => withJson(response, setAt('/code', 400018)),
   ),
   fails(
     'session',
     ['login'],
-    'a wrong password of a known user has a header of its own',
+    'a wrong password for a known user gets a different header',
     (response, request) => codeOf(response) === 400010 && isKnownUser(request),
     (response) => withHeader(response, 'x-auth-step', 'password'),
   ),
   fails(
     'session',
     ['login'],
-    'too many attempts lack the time to wait',
+    'too many attempts get no waiting time',
     ({ status }) => status === 429,
     (response) => withHeader(response, 'retry-after', undefined),
   ),
@@ -73,20 +73,20 @@ function foreignOrigins(): Fault[] {
     }),
   })
   return [
-    accepted('settings are saved for another site', ['saveSettings'], () => true),
+    accepted('settings are saved on behalf of another site', ['saveSettings'], () => true),
     accepted('another site can log a visitor in', ['login'], () => true),
-    accepted('the origin null is taken', ['saveDrill'], (from) => from === 'null'),
-    accepted('an origin that begins like the own one is taken', ['saveDrill'], (from) =>
+    accepted('the origin null is accepted', ['saveDrill'], (from) => from === 'null'),
+    accepted("an origin that begins like the server's is accepted", ['saveDrill'], (from) =>
       from.startsWith(origin),
     ),
     accepted(
-      'another port of the host is taken',
+      'another port of the host is accepted',
       ['saveDrill'],
       (from) => new URL(from === 'null' ? 'null:' : from).hostname === new URL(origin).hostname,
     ),
     {
       kind: 'session',
-      name: 'any site may read answers with credentials',
+      name: 'any site may read responses with credentials',
       operations: ['getSettings'],
       between: changing(['getSettings'], (response, request) => {
         const from = headerValue(request.headers, 'origin')
@@ -118,7 +118,7 @@ function passwords(): Fault[] {
   })
   return [
     compared(
-      'passwords are compared without regard to case',
+      'passwords are case-insensitive',
       (given, real) => given.toLowerCase() === real.toLowerCase(),
     ),
     compared(

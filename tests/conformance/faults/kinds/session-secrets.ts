@@ -10,7 +10,7 @@ import { isValid, codeOf } from '../rules.ts'
 const page = ['issueOnetimePassword', 'loginWithOnetimePassword', 'getTerminalPage'] as const
 const reset = ['registerUser', 'requestLoginMail', 'resetPassword', 'login'] as const
 
-/** One-time passwords and tokens of password-change URLs that are checked badly. */
+/** Insufficient checks of one-time passwords and of tokens in password-change URLs. */
 export const secretFaults: Fault[] = [
   shows(
     'issueOnetimePassword',
@@ -20,7 +20,7 @@ export const secretFaults: Fault[] = [
   ),
   shows('getSettings', 'the password', 'note', accountOf(0).password),
   shows('getTerminalStatus', 'a hash of the password', 'check', sha256(accountOf(0).password)),
-  shows('getSessionUser', 'the id of the session', 'key', sessionIdOf),
+  shows('getSessionUser', 'the session id', 'key', sessionIdOf),
   ...secret('session', 'loginWithOnetimePassword', 'one-time password', page),
   ...secret('destructive', 'resetPassword', 'token', reset),
   {
@@ -57,7 +57,7 @@ export const secretFaults: Fault[] = [
   },
   {
     kind: 'session',
-    name: 'the page stays closed after a one-time password',
+    name: 'the page stays locked after a one-time password',
     operations: page,
     between: changing(['getTerminalPage'], () => refusal(400015)),
   },
@@ -81,7 +81,7 @@ export const secretFaults: Fault[] = [
   },
 ]
 
-/** What goes wrong with any secret that is mailed for one use. */
+/** Mistakes with any secret that is mailed for single use. */
 function secret(
   kind: FaultKind,
   id: OperationId,
@@ -91,7 +91,7 @@ function secret(
   return [
     {
       kind,
-      name: `a ${what} is good again after its use`,
+      name: `a ${what} can be used again`,
       operations,
       between: on([id], () => {
         const used = new Set<unknown>()
@@ -105,7 +105,7 @@ function secret(
     },
     {
       kind,
-      name: `any ${what} is good while one is open`,
+      name: `any ${what} works while one is valid`,
       operations,
       between: on([id, 'issueOnetimePassword', 'requestLoginMail'], () => {
         let isOpen = false
@@ -120,7 +120,7 @@ function secret(
     },
     {
       kind,
-      name: `a ${what} as it was mailed is refused`,
+      name: `a ${what} is refused although it was mailed`,
       operations,
       between: on([id], () => (request, send) => send(withJson(request, reversed))),
     },
@@ -129,7 +129,7 @@ function secret(
 
 const reversed = textAt('/token', (token) => Array.from(token).toReversed().join(''))
 
-/** An undeclared property shows a secret. */
+/** An undeclared property reveals a secret. */
 function shows(
   id: OperationId,
   what: string,

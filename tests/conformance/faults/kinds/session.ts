@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
+import type { SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
 import { changing, jsonOf, on, refusal, withHeader } from '../messages.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '../sessions.ts'
 import { valueAt } from '../json.ts'
 
-/** Sessions and cookies that are guarded badly. */
+/** Insufficient protection of sessions and cookies. */
 export const sessionFaults: Fault[] = [
   cookie('the cookie is readable by scripts', (value) => value.replace(/; HttpOnly/i, '')),
   cookie('the cookie is sent to every path of the host', (value) =>
@@ -20,29 +21,30 @@ export const sessionFaults: Fault[] = [
   ),
   cookie('the cookie belongs to another host', (value) => `${value}; Domain=portal.example.com`),
   cookie(
-    'the cookie has expired when it is set',
+    'the cookie is already expired when it is set',
     (value) => `${value}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`,
   ),
   cookie('SameSite=None lets other sites send the cookie', (value) =>
     value.replace(/SameSite=\w+/i, 'SameSite=None; Secure'),
   ),
-  ids('ids are counted up', (count) => String(100_000 + count)),
-  ids('ids are the name of the user', (_, userId) => userId),
+  ids('ids are consecutive numbers', (count) => String(100_000 + count)),
+  ids('ids are user names', (_, userId) => userId),
   {
     kind: 'session',
     name: 'the client chooses the id of its session',
     operations: ['login', 'getSessionUser'],
-    between: fixated(),
+    // An attacker may have planted the id.
+    between: renamed(sessionIdOf),
   },
   {
     kind: 'session',
-    name: 'ids are compared without regard to case',
+    name: 'ids are case-insensitive',
     operations: ['getSettings', 'login', 'getSessionUser'],
     between: lookedUp((known, id) => known.find((one) => one.toLowerCase() === id.toLowerCase())),
   },
   {
     kind: 'session',
-    name: 'the beginning of an id is enough',
+    name: 'the start of an id is enough',
     operations: ['getSettings', 'login', 'getSessionUser'],
     between: lookedUp((known, id) => known.find((one) => one.slice(0, 8) === id.slice(0, 8))),
   },
@@ -54,7 +56,7 @@ export const sessionFaults: Fault[] = [
   })),
   {
     kind: 'session',
-    name: 'a logout takes back the cookie and leaves the session alive',
+    name: 'a logout deletes the cookie but not the session',
     operations: ['logout', 'getSessionUser'],
     between: on(['logout'], () => async (request, send) => {
       const response = await send(withSession(request, undefined))
@@ -91,31 +93,17 @@ function cookie(name: string, change: (value: string) => string): Fault {
   return { kind: 'session', name, operations: ['login', 'getSessionUser'], between }
 }
 
-/** Sessions have other ids towards the client. */
 function ids(name: string, create: (count: number, userId: string) => string): Fault {
-  return {
-    kind: 'session',
-    name,
-    operations: ['login', 'getSessionUser'],
-    between(send) {
-      const real = new Map<string, string>()
-      return async (request) => {
-        const given = sessionIdOf(request)
-        const response = await send(
-          given === undefined ? request : withSession(request, real.get(given) ?? given),
-        )
-        const id = newSessionIdOf(response)
-        if (id === undefined) return response
-        const shown = create(real.size, String(valueAt(jsonOf(request), '/userId')))
-        real.set(shown, id)
-        return withCookie(response, (value) => value.replace(id, shown))
-      }
-    },
-  }
+  const between = renamed((request, count) =>
+    create(count, String(valueAt(jsonOf(request), '/userId'))),
+  )
+  return { kind: 'session', name, operations: ['login', 'getSessionUser'], between }
 }
 
-/** A login keeps the id that the client brings, which an attacker may have planted. */
-function fixated(): (send: Send) => Send {
+/** Gives new sessions another id towards the client, unless `nameFor` returns undefined. */
+function renamed(
+  nameFor: (request: SentRequest, count: number) => string | undefined,
+): (send: Send) => Send {
   return (send) => {
     const real = new Map<string, string>()
     return async (request) => {
@@ -124,14 +112,15 @@ function fixated(): (send: Send) => Send {
         given === undefined ? request : withSession(request, real.get(given) ?? given),
       )
       const id = newSessionIdOf(response)
-      if (id === undefined || given === undefined) return response
-      real.set(given, id)
-      return withCookie(response, (value) => value.replace(id, given))
+      const shown = id === undefined ? undefined : nameFor(request, real.size)
+      if (id === undefined || shown === undefined) return response
+      real.set(shown, id)
+      return withCookie(response, (value) => value.replace(id, shown))
     }
   }
 }
 
-/** The id of a request is searched among all that were handed out. */
+/** Searches for the id of a request among all issued ids. */
 function lookedUp(find: (known: string[], id: string) => string | undefined): (send: Send) => Send {
   return (send) => {
     const known: string[] = []
@@ -146,7 +135,7 @@ function lookedUp(find: (known: string[], id: string) => string | undefined): (s
   }
 }
 
-/** Ended sessions are good for these operations: they get a new one behind the scenes. */
+/** Renews an ended session silently for these operations. */
 function undead(operations: readonly OperationId[]): (send: Send) => Send {
   return (send) => {
     const known = new Set<string>()

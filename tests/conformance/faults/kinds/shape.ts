@@ -10,13 +10,13 @@ const listHistory = answersOf('shape', 'listHistory')
 const listNews = answersOf('shape', 'listNews')
 const getOpenWave = answersOf('shape', 'getOpenWave')
 const getSessionUser = answersOf('shape', 'getSessionUser')
-/** Bodies of another form, as serialisers and databases produce them. */
+/** Bodies in another format, as serialisers and databases produce them. */
 export const shapeFaults: Fault[] = [
   getTerminalStatus.edit(
     'flags are 0 and 1',
     at('/isConnected', (value) => Number(value === true)),
   ),
-  getTerminalStatus.number('times are ISO texts', '/lastAccessDate', (ms) =>
+  getTerminalStatus.number('times are ISO strings', '/lastAccessDate', (ms) =>
     new Date(ms).toISOString(),
   ),
   getTerminalStatus.edit(
@@ -33,8 +33,8 @@ export const shapeFaults: Fault[] = [
     record(({ terminalEqSummaryItems }) => terminalEqSummaryItems),
   ),
   listNews.record('an absent link is empty', '/news/*', (item) => ({ link: '', ...item })),
-  getOpenWave.record('circles are pairs', '/wave/*', ({ pLat, pLng }) => [pLat, pLng]),
-  getSessionUser.edit('the name of the user is missing', at('/userId', remove)),
+  getOpenWave.record('circles are arrays', '/wave/*', ({ pLat, pLng }) => [pLat, pLng]),
+  getSessionUser.edit('the user name is missing', at('/userId', remove)),
   fails(
     'shape',
     ['saveSettings', 'login'],

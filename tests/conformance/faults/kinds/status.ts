@@ -17,14 +17,14 @@ import { fails, codeOf } from '../rules.ts'
 const secured = contractOperations.filter(({ isSecured }) => isSecured).map(({ id }) => id)
 const withBody = contractOperations.filter(({ body }) => body).map(({ id }) => id)
 
-/** Statuses of frameworks and habits in place of those of the contract. */
+/** Statuses from frameworks and habits instead of the contract's. */
 export const statusFaults: Fault[] = [
-  succeeds('saveTsunamiOption', 'saving answers 201', (response) => ({ ...response, status: 201 })),
+  succeeds('saveTsunamiOption', 'saving returns 201', (response) => ({ ...response, status: 201 })),
   succeeds('login', 'a login redirects to the portal', (response) => ({
     ...withHeader(response, 'location', '/eqUser/view/user'),
     status: 302,
   })),
-  succeeds('getLatestWarning', 'the latest warning answers 304', (response) => ({
+  succeeds('getLatestWarning', 'the latest warning returns 304', (response) => ({
     ...noContent,
     headers: [...response.headers, ['etag', '"1"']],
     status: 304,
@@ -34,19 +34,19 @@ export const statusFaults: Fault[] = [
       redirect(302, '/eqUser/view/open/login'),
     ),
   ),
-  unauthorized(secured, 'everything answers 403 without a session', () => refusal(403)),
-  unauthorized(['getSettings'], 'settings answer 200 with the login page without a session', () =>
+  unauthorized(secured, 'everything returns 403 without a session', () => refusal(403)),
+  unauthorized(['getSettings'], 'settings return 200 with the login page without a session', () =>
     page(200),
   ),
-  unauthorized(['saveFirmwareUpdate'], 'a firmware window answers 500 without a session', () =>
+  unauthorized(['saveFirmwareUpdate'], 'a firmware window returns 500 without a session', () =>
     refusal(500),
   ),
-  becomes(['getHistoryEvent'], 'an unknown earthquake answers 200 with null', 404, () =>
+  becomes(['getHistoryEvent'], 'an unknown earthquake returns 200 with null', 404, () =>
     answer(200, null),
   ),
-  becomes(withBody, 'invalid fields answer 422', 400, () => answer(422, { code: 400 })),
-  becomes(withBody, 'another media type answers 400', 415, () => refusal(400)),
-  becomes(['login'], 'a wrong password answers 401', 400, (response) =>
+  becomes(withBody, 'invalid fields return 422', 400, () => answer(422, { code: 400 })),
+  becomes(withBody, 'another media type returns 400', 415, () => refusal(400)),
+  becomes(['login'], 'a wrong password returns 401', 400, (response) =>
     codeOf(response) === 400010 ? { ...response, status: 401 } : response,
   ),
   fails(
@@ -58,7 +58,7 @@ export const statusFaults: Fault[] = [
   ),
   {
     kind: 'status',
-    name: 'a body of another media type is taken',
+    name: 'a body with another media type is accepted',
     operations: ['saveDrill'],
     between: on(
       ['saveDrill'],
@@ -99,7 +99,7 @@ function unauthorized(
   return fails('status', operations, name, ({ status }) => status === 401, change)
 }
 
-/** A refusal with a session, if one is needed, is answered in another way. */
+/** Replaces the response to a refused call. If the operation needs a session, the call must have one. */
 function becomes(
   operations: readonly OperationId[],
   name: string,

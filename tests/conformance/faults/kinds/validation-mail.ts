@@ -3,7 +3,7 @@ import { bodyOf, isText, is } from '../rules.ts'
 
 const saveSettings = bodyOf('saveSettings')
 
-/** Rules of mail addresses that are off by one, missing, or too strict. */
+/** Rules for mail addresses that are off by one, missing, or too strict. */
 export const mailFaults: Fault[] = createMailFaults()
 
 function createMailFaults(): Fault[] {
@@ -21,23 +21,23 @@ function createMailFaults(): Fault[] {
     saveSettings('/mailAddress').refuses(name, isText(test), 400005)
   return [
     accepted(
-      'an address of 255 characters is taken',
+      'an address with 255 characters is accepted',
       (mail) => mail.length === 255 && local(mail) <= 64,
     ),
     accepted(
-      'a label of 64 characters is taken',
+      'a label with 64 characters is accepted',
       (mail) => Math.max(...labels(mail)) === 64 && isShort(mail),
     ),
     accepted(
-      'an address without a top-level domain is taken',
+      'an address without a top-level domain is accepted',
       (mail) => local(mail) > 0 && !domain(mail).includes('.'),
     ),
-    accepted('addresses of mobile phones are taken', (mail) =>
+    accepted('addresses of mobile phones are accepted', (mail) =>
       /@([\w-]+\.)*(docomo|ezweb|softbank)\.ne\.jp$/i.test(mail),
     ),
-    accepted('a line break behind an address is taken', (mail) => mail.endsWith('\n')),
-    refused('an address of 254 characters is refused', (mail) => mail.length === 254),
+    accepted('a line break after an address is accepted', (mail) => mail.endsWith('\n')),
+    refused('an address with 254 characters is refused', (mail) => mail.length === 254),
     refused('a plus sign is refused', (mail) => mail.slice(0, local(mail)).includes('+')),
-    saveSettings('/mailAddress').takes('a missing address is taken', is(undefined), owner),
+    saveSettings('/mailAddress').takes('a missing address is accepted', is(undefined), owner),
   ]
 }

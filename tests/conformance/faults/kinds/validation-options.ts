@@ -7,10 +7,13 @@ const saveTsunamiOption = bodyOf('saveTsunamiOption')
 const saveDrill = bodyOf('saveDrill')
 const saveFirmwareUpdate = bodyOf('saveFirmwareUpdate')
 
-/** Limits of reception, drills and firmware windows. */
 export const optionValidationFaults: Fault[] = [
-  saveTsunamiOption('/level').takes('level 2, which cannot be set, is taken', is(2), 3),
-  saveTsunamiOption('/areaCode').takes('reception without an area is taken', is(undefined), '361'),
+  saveTsunamiOption('/level').takes('level 2, which cannot be set, is accepted', is(2), 3),
+  saveTsunamiOption('/areaCode').takes(
+    'reception without an area is accepted',
+    is(undefined),
+    '361',
+  ),
   saveTsunamiOption('/level').refuses('level 5 is refused', is(5), 400),
   saveTsunamiOption('/receiveFlag').refuses(
     'switching reception off is refused without an area',
@@ -27,9 +30,9 @@ export const optionValidationFaults: Fault[] = [
         : response,
     ),
   },
-  saveDrill('/jmaTraining').takes('an empty object is taken', is(undefined), false),
+  saveDrill('/jmaTraining').takes('an empty object is accepted', is(undefined), false),
   saveFirmwareUpdate('/schedule/since').takes(
-    'half hours are taken',
+    'half hours are accepted',
     matches(/^([01]\d|2[0-3]):(?!00)\d\d:\d\d$/),
     '23:00:00',
   ),
@@ -37,7 +40,7 @@ export const optionValidationFaults: Fault[] = [
   saveFirmwareUpdate('/schedule/since').refuses('midnight is refused', is('00:00:00'), 400021),
 ]
 
-/** Start and end must differ. */
+/** Accepts a window with equal start and end. */
 function sameHours(): Fault {
   const between = on(
     ['saveFirmwareUpdate'],
@@ -53,7 +56,7 @@ function sameHours(): Fault {
   )
   return {
     kind: 'validation',
-    name: 'a window that starts when it ends is taken',
+    name: 'a window that starts when it ends is accepted',
     operations: ['saveFirmwareUpdate'],
     between,
   }

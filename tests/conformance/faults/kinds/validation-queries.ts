@@ -8,11 +8,10 @@ const getOpenWave = queryOf('getOpenWave')
 
 const noto = '20240131210007'
 
-/** Limits of paths and queries. */
 export const queryValidationFaults: Fault[] = [
   ...(['getHistoryEvent'] as const).map((id): Fault => ({
     kind: 'validation',
-    name: 'a code of an earthquake of any shape is searched',
+    name: 'an earthquake code in any format is looked up',
     operations: [id],
     between: on([id], () => async (request, send) => {
       const response = await send(request)
@@ -21,7 +20,7 @@ export const queryValidationFaults: Fault[] = [
   })),
   {
     kind: 'validation',
-    name: 'a code of an earthquake with letters behind it is cut',
+    name: 'letters after an earthquake code are cut off',
     operations: ['getHistoryEvent'],
     between: on(['getHistoryEvent'], () => async (request, send) => {
       const code = decodeURIComponent(request.path.split('/').at(-1) ?? '')
@@ -31,23 +30,23 @@ export const queryValidationFaults: Fault[] = [
         : send(request)
     }),
   },
-  getWaveFile('code').takes('a code of 13 digits is completed', matches(/^\d{13}$/), noto),
-  getWaveFile('code').takes('a missing code means the latest earthquake', is(null), noto),
-  getWaveFile('width').takes('a width with a unit is taken', matches(/^\d+px$/), '800'),
+  getWaveFile('code').takes('a code with 13 digits is completed', matches(/^\d{13}$/), noto),
+  getWaveFile('code').takes('a missing code returns the latest earthquake', is(null), noto),
+  getWaveFile('width').takes('a width with a unit is accepted', matches(/^\d+px$/), '800'),
   getWaveFile('width').refuses('a width of 100 is refused', is('100'), 400),
   getOpenWave('waveInterval').takes(
-    'an interval of 0 is taken',
+    'an interval of 0 is accepted',
     (value) => value !== null && value !== '' && Number(value) === 0,
     '1',
   ),
   getOpenWave('magnitude').takes(
-    'a magnitude above 10 is taken',
+    'a magnitude above 10 is accepted',
     (value) => Number(value) > 10,
     '10',
   ),
-  getOpenWave('hypoLat').takes('an empty latitude is taken as 0', is(''), '0'),
+  getOpenWave('hypoLat').takes('an empty latitude counts as 0', is(''), '0'),
   getOpenWave('hypoDepth').refuses(
-    'a depth of 0 is taken for a missing one',
+    'a depth of 0 counts as missing',
     (value) => value !== null && Number(value) === 0,
     400002,
   ),

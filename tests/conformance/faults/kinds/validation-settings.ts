@@ -9,15 +9,15 @@ const saveSettings = bodyOf('saveSettings')
 
 const utf8Length = (value: string): number => new TextEncoder().encode(value).length
 
-/** Limits of settings that are off by one, missing, or counted in another unit. */
+/** Limits for settings that are off by one, missing, or counted in another unit. */
 export const settingsValidationFaults: Fault[] = [
   saveSettings('/floor').takes(
-    `a floor of ${Floor.maxLength + 1} characters is taken`,
+    `a floor of ${Floor.maxLength + 1} characters is accepted`,
     hasLength(Floor.maxLength + 1),
     '1階',
   ),
   saveSettings('/floor').takes(
-    'a missing floor of a connected terminal is taken',
+    'a missing floor for a connected terminal is accepted',
     is(undefined),
     '1階',
   ),
@@ -37,21 +37,21 @@ export const settingsValidationFaults: Fault[] = [
     400,
   ),
   saveSettings('/memo').refuses('an empty memo is refused', is(''), 400),
-  saveSettings('/lat').takes('latitude 46.00001 is taken', isBetween(46, 47), 46),
+  saveSettings('/lat').takes('latitude 46.00001 is accepted', isBetween(46, 47), 46),
   saveSettings('/lat').takes(
-    'a latitude with letters behind it is taken',
+    'a latitude followed by letters is accepted',
     matches(/^\d+[a-z]+$/),
     36,
   ),
   saveSettings('/lat').refuses('latitude 46 is refused', is(46), 400007),
   saveSettings('/isUserConnMailEnabled').takes(
-    'a missing flag is taken as false',
+    'a missing flag counts as false',
     is(undefined),
     false,
   ),
   {
     kind: 'validation',
-    name: 'unknown properties of settings are dropped',
+    name: 'unknown properties in settings are accepted',
     operations: ['saveSettings'],
     between: on(
       ['saveSettings'],
@@ -75,7 +75,7 @@ export const settingsValidationFaults: Fault[] = [
   },
   {
     kind: 'validation',
-    name: 'a list is taken for an object',
+    name: 'a list counts as an object',
     operations: ['saveDrill'],
     between: on(['saveDrill'], () => (request, send) => {
       const json = jsonOf(request)

@@ -12,33 +12,32 @@ const initializeTerminal = bodyOf('initializeTerminal')
 /** The intensities of test earthquakes. */
 const classes = new Set([0.1, 1, 2, 3, 4, 4.7, 5.2, 5.7, 6.2, 6.7])
 
-/** Limits of tests, logins and registrations. */
 export const testValidationFaults: Fault[] = [
   sendTestCast('/level').takes('flash reports are sent as tsunami tests', is('report'), 'emalert'),
   sendTestCast('/type').takes(
-    'an unknown type is taken as tsunami',
+    'an unknown type counts as tsunami',
     isText((type) => !['tsunami', 'eruption'].includes(type)),
     'tsunami',
   ),
-  sendAlertTestCast('/ssec').takes('a delay of 121 seconds is taken', is(121), 120),
+  sendAlertTestCast('/ssec').takes('a delay of 121 seconds is accepted', is(121), 120),
   sendAlertTestCast('/shindo').takes(
-    'an intensity between two classes is taken',
+    'an intensity between two classes is accepted',
     isNumber((shindo) => shindo > 0 && shindo < 6.7 && !classes.has(shindo)),
     5.2,
   ),
   sendAlertTestCast('/ssec').refuses('a delay of 120 seconds is refused', is(120), 400004),
   startRedundancyCheck('/priDcKey').takes(
-    'an unknown data centre is taken',
+    'an unknown data centre is accepted',
     isText((key) => key !== 'east0' && key !== 'west0'),
     'west0',
   ),
   startRedundancyCheck('/priDcKey').takes(
-    'a check of the primary centre is taken',
+    'a check of the primary centre is accepted',
     is('east0'),
     'west0',
   ),
   login('/password').takes(
-    'a missing password gets the answer of a wrong one, with a lockout',
+    'a missing password counts as a wrong one, with a lockout',
     is(undefined),
     'Chigau-2024',
   ),
@@ -53,7 +52,7 @@ export const testValidationFaults: Fault[] = [
     'A'.repeat(24),
   ),
   initializeTerminal('/terminalId').takes(
-    'a line break behind a serial number is taken',
+    'a line break after a serial number is accepted',
     isText((id) => id.endsWith('\n')),
     '1700789',
   ),

@@ -6,13 +6,13 @@ import type {
 } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { matchRequest } from '../../../../openapi/conformance/exchange/match-request.ts'
 import type { Fault } from '../fault.ts'
-import { isSuccess, withHeader } from '../messages.ts'
+import { isSuccess, textOf, withHeader } from '../messages.ts'
 import { type Reply, messageOf, ordinaryReply } from '../wire-server.ts'
 
 const utf8 = new TextEncoder()
 const bom = Uint8Array.of(0xef, 0xbb, 0xbf)
 
-/** What goes wrong between the serialiser and the socket. Each needs a real connection. */
+/** Mistakes between the serialiser and the socket. Each needs a real connection. */
 export const wireFaults: Fault[] = [
   body('getSettings', 'JSON begins with a byte order mark', (bytes) => Buffer.concat([bom, bytes])),
   body('getSettings', 'a text is cut within a character', (bytes) =>
@@ -23,7 +23,7 @@ export const wireFaults: Fault[] = [
       'latin1',
     ),
   ),
-  body('getSettings', 'JSON has a key twice', (bytes) =>
+  body('getSettings', 'JSON has a duplicate key', (bytes) =>
     Buffer.from(textOf(bytes).replace('{', '{"floor":"9階",')),
   ),
   body('getTerminalStatus', 'a missing number is NaN', (bytes) =>
@@ -33,9 +33,7 @@ export const wireFaults: Fault[] = [
   body('getWaveFile', 'the end of an image is missing', (bytes) =>
     bytes.subarray(0, Math.floor(bytes.length / 2)),
   ),
-  body('getWaveFile', 'the image went through a decoder of text', (bytes) =>
-    Buffer.from(textOf(bytes)),
-  ),
+  body('getWaveFile', 'the image was decoded as text', (bytes) => Buffer.from(textOf(bytes))),
 
   header('getSettings', 'plain JSON is declared as gzip', 'content-encoding', 'gzip'),
   header(
@@ -46,24 +44,27 @@ export const wireFaults: Fault[] = [
   ),
   header('getWaveFile', 'the image is declared as JPEG', 'content-type', 'image/jpeg'),
 
-  reply('getSettings', 'JSON is compressed without saying so', (response) =>
+  reply('getSettings', 'JSON is compressed without a Content-Encoding', (response) =>
     ordinaryReply({ ...response, body: gzipSync(response.body) }),
   ),
-  reply('getTerminalStatus', 'the length is that of characters', (response) =>
+  reply('getTerminalStatus', 'the length counts characters', (response) =>
     sized(response, textOf(response.body).length, 'keep'),
   ),
-  reply('getDrill', 'the length is too large and the connection stays', (response) =>
+  reply('getDrill', 'the length is too large and the connection stays open', (response) =>
     sized(response, response.body.length + 40, 'hang'),
   ),
   reply('listHistory', 'the connection is cut in the middle of a body', (response) =>
     sized({ ...response, body: response.body.subarray(0, 30) }, response.body.length, 'end'),
   ),
-  reply('getRedundancyCheck', 'the connection is reset before an answer', () => ({
+  reply('getRedundancyCheck', 'the connection is reset before a response', () => ({
     bytes: new Uint8Array(),
     after: 'reset',
   })),
-  reply('getFirmwareUpdate', 'no answer comes', () => ({ bytes: new Uint8Array(), after: 'hang' })),
-  reply('getSessionUser', 'chunks lack the last one', (response) =>
+  reply('getFirmwareUpdate', 'no response comes', () => ({
+    bytes: new Uint8Array(),
+    after: 'hang',
+  })),
+  reply('getSessionUser', 'the last chunk is missing', (response) =>
     chunked(
       response,
       `${response.body.length.toString(16)}\r\n${textOf(response.body)}\r\n`,
@@ -107,7 +108,7 @@ function header(id: OperationId, name: string, field: string, value: string): Fa
   return reply(id, name, (response) => ordinaryReply(withHeader(response, field, value)))
 }
 
-/** Successful responses of an operation go over the connection as these bytes. */
+/** Sends successful responses of an operation as these bytes. */
 function reply(
   id: OperationId,
   name: string,
@@ -139,8 +140,4 @@ function lengthOf({ headers, body: bytes }: ReceivedResponse): HeaderList {
 function chunked(response: ReceivedResponse, text: string, after: Reply['after']): Reply {
   const headers: HeaderList = [...response.headers, ['transfer-encoding', 'chunked']]
   return { bytes: messageOf(response.status, headers, utf8.encode(text)), after }
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
 }

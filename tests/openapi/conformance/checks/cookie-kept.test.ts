@@ -27,7 +27,7 @@ test.each([
   ['Path', id.replace('/eqUser', '/eqUser/view'), 'https://portal.example.jp'],
   ['Secure', `${id}; Secure`, 'http://portal.example.jp'],
   ['SameSite', id.replace('Lax', 'None'), 'https://portal.example.jp'],
-])('a browser does not keep or send a session cookie: %s', (place, cookie, origin) => {
+])('a browser does not store or send a session cookie: %s', (place, cookie, origin) => {
   expect(placesOf(cookie, origin)).toEqual([place])
 })
 
@@ -41,6 +41,6 @@ test.each([
   ],
   ['HTTPS', `${id}; Secure`, 'https://portal.example.jp'],
   ['this machine', `${id}; Secure`, 'http://localhost:8080'],
-])('a browser keeps a session cookie: %s', (_, cookie, origin) => {
+])('a browser stores a session cookie: %s', (_, cookie, origin) => {
   expect(placesOf(cookie, origin)).toEqual([])
 })

@@ -24,12 +24,12 @@ test('a call does not examine the schema of its request', () => {
   expect(examined('passive login', 'invalid-refused login')('UserName.1')).toBe(true)
 })
 
-test('a check of several operations examines those that were called', () => {
+test('a check of several operations examines the called ones', () => {
   const isExamined = examined('passive saveDrill', 'saved-is-shown')
   expect(isExamined('DrillSave.jmaTraining.1')).toBe(true)
   expect(isExamined('SettingsSave.lat.1')).toBe(false)
 })
 
-test('the check of tokens examines the rules of their request', () => {
+test('the token check examines the rules about requesting a token', () => {
   expect(examined('passive requestLoginMail', 'reset-token')('requestLoginMail.2')).toBe(true)
 })

@@ -24,7 +24,7 @@ test('a steady difference at the limit is found in both directions', () => {
   ).toBeDefined()
 })
 
-test('a smaller difference is not, and neither is one that a pair lacks', () => {
+test('a smaller difference is not found, nor one that is missing in a pair', () => {
   const smaller = ten(
     () => 79 + limitMs,
     () => 80,
@@ -37,7 +37,7 @@ test('a smaller difference is not, and neither is one that a pair lacks', () => 
   expect(differenceOf(lacking)).toBeUndefined()
 })
 
-test('one pause of the server hides no difference', () => {
+test('a single pause of the server does not hide a difference', () => {
   const paused = ten(
     () => 180,
     (index) => (index === 3 ? 2_000 : 80),

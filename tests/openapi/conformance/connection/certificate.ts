@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate and its key, as PEM texts. */
-export interface TestCertificate {
+/** PEM texts. */
+interface TestCertificate {
   certificate: string
   key: string
 }
 
-/** Makes a self-signed certificate for 127.0.0.1 that is its own authority (RFC 5280). */
+/** Creates a self-signed certificate for 127.0.0.1 that is its own authority (RFC 5280). */
 export function makeCertificate(name: string, passphrase?: string): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = sequence(set(sequence(identifier('550403'), der(0x0c, Buffer.from(name)))))

@@ -25,7 +25,7 @@ const call: SentRequest = {
   body: new Uint8Array(),
 }
 
-/** Sends a call as the profile says. Certificates of servers are not checked. */
+/** Sends a call with the profile's connection. Does not check the server's certificate. */
 async function callWith(
   server: URL,
   profile: string,
@@ -37,7 +37,7 @@ async function callWith(
   return sendTo(server, options)(call)
 }
 
-/** A server that answers with the headers it got. */
+/** Records the headers of each request. */
 function echo(seen: Record<string, unknown>[]): RequestListener {
   return (request, response) => {
     seen.push(request.headers)
@@ -45,7 +45,7 @@ function echo(seen: Record<string, unknown>[]): RequestListener {
   }
 }
 
-test('headers go with every call, with secrets from environment variables', async () => {
+test('every call has the headers, with secrets from environment variables', async () => {
   const seen: Record<string, unknown>[] = []
   const server = await servers.begin(echo(seen))
   const headers = 'headers: { X-Api-Key: env:KEY, Authorization: env:LOGIN, X-Stage: blue }'
@@ -69,7 +69,7 @@ async function tlsServer(options: ServerOptions): Promise<URL> {
   return servers.begin(createTlsServer(options, (_, response) => response.end()))
 }
 
-test('a client certificate is shown to servers that ask for one', async () => {
+test('a client certificate is sent to servers that ask for one', async () => {
   const own = makeCertificate('portal')
   const client = makeCertificate('tester', 'p4ss')
   const server = await tlsServer({
@@ -95,14 +95,14 @@ test('a client certificate is shown to servers that ask for one', async () => {
 test.each([
   ['client.pem', "connection.clientCertificate.certificate can't be read"],
   ['env:PEM', 'must be PEM'],
-])('the certificate %s is an error that says what to do', async (certificate, message) => {
+])('the certificate %s causes an error that says what to do', async (certificate, message) => {
   const environment = { PEM: '-----BEGIN CERTIFICATE-----\nnone\n-----END CERTIFICATE-----' }
   const text = `connection: { clientCertificate: { certificate: ${certificate}, key: env:PEM } }`
   const { connection } = readProfile(text, environment)
   await expect(connectionOf(connection, '/none/profile.yaml')).rejects.toThrow(message)
 })
 
-test("Node's own variables name a proxy and an authority", async () => {
+test("Node's own variables set a proxy and a certificate authority", async () => {
   const { certificate, key } = makeCertificate('portal')
   const server = await tlsServer({ cert: certificate, key })
   const seen: (string | undefined)[] = []

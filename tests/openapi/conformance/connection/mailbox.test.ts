@@ -8,7 +8,7 @@ function mailboxWith(...command: string[]) {
   return mailboxOf(readProfile(JSON.stringify({ mailbox: { command } }), {}), tmpdir())
 }
 
-test('a mailbox is what the command of the profile prints', async () => {
+test("the mailbox contains what the profile's command prints", async () => {
   const readMails = mailboxWith(process.execPath, '-e', 'console.log("$HOME *")')
   await expect(readMails?.()).resolves.toBe('$HOME *\n')
 })

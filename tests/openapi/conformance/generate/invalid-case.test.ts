@@ -16,7 +16,7 @@ function brokenBy(id: OperationId): string[] {
   ]
 }
 
-test('each rule of a body is broken, with the error code of the contract', () => {
+test("each rule of a body is violated, with the contract's error code", () => {
   expect(brokenBy('saveSettings')).toEqual([
     'body type 400',
     'body/isUserConnMailEnabled required 400',
@@ -50,7 +50,7 @@ test('a conditionally required property is removed when it is required', () => {
 const asking = contractOperations.filter(({ body, parameters }) => body || parameters.length > 0)
 
 test.each(asking.map((operation) => [operation.id, operation] as const))(
-  '%s has invalid requests that are wrong at one place',
+  '%s has invalid requests with a single wrong place',
   (id, operation) => {
     const cases = ordinaryRequests(operation, {}).flatMap((one) => invalidCases(operation, one))
     for (const { in: part, pointer, rule, code, requests } of cases) {

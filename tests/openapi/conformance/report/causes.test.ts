@@ -20,7 +20,7 @@ function findingsOn(...exchanges: Parameters<typeof checkExchange>[0][]): Counte
   return found.all()
 }
 
-test('a redirect in place of 401 in every operation is one cause', () => {
+test('a redirect instead of 401 in every operation is one cause', () => {
   const secured = contractOperations.filter(({ isSecured }) => isSecured)
   const findings = findingsOn(
     ...secured.flatMap(({ id }) => [
@@ -35,7 +35,7 @@ test('a redirect in place of 401 in every operation is one cause', () => {
   expect(cause?.count).toBeGreaterThanOrEqual(2 * secured.length)
 })
 
-test('a way to the data of others comes before other findings of its kind', () => {
+test("access to other owners' data comes before other findings of its kind", () => {
   const findings = findingsOn(
     exchangeOf('getTerminalLog', { status: 418 }),
     exchangeOf('getSettings', { body: { since: '23:00:00', until: '05:00:00', secret: 'a' } }),
@@ -71,7 +71,7 @@ test('a call that hangs and a connection that is cut off are two causes', () => 
   ])
 })
 
-test('different mistakes stay apart, stated rules first and information last', () => {
+test('different mistakes stay separate, stated rules first and information last', () => {
   const findings = findingsOn(
     exchangeOf('listNews', { body: { news: [{}], extra: 1 } }),
     exchangeOf('getTerminalLog', { body: { log: null } }),

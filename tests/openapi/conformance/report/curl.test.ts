@@ -6,7 +6,7 @@ import { exchangeOf } from '../exchanges.ts'
 
 const server = 'https://portal.example.jp'
 
-/** The last argument but one that a shell gives to curl, which is the body. */
+/** Returns the body that a shell passes to curl: the last argument but one. */
 function bodyIn(exchange: Exchange, environment: Record<string, string>): string {
   const command = curlCommand(exchange, server).replace(/^curl /, 'printf "%s\\n" ')
   const text = execFileSync('sh', ['-c', command], { env: environment, stdio: 'pipe' }).toString()
@@ -17,7 +17,7 @@ const login = exchangeOf('login', {
   requestBody: { userId: 'kanazawa_taro', password: "Yu're-2024!" },
 })
 
-test('a login is repeated with the password of an environment variable', () => {
+test('a login is repeated with the password from an environment variable', () => {
   expect(curlCommand(login, server)).not.toContain('2024')
   expect(JSON.parse(bodyIn(login, { EQUSER_PASSWORD: 'Kawaru+2024' }))).toEqual({
     userId: 'kanazawa_taro',
@@ -25,7 +25,7 @@ test('a login is repeated with the password of an environment variable', () => {
   })
 })
 
-test('without the variable nothing is sent, and the shell says which one is missing', () => {
+test('without the variable nothing is sent, and the shell names the missing variable', () => {
   expect(() => bodyIn(login, {})).toThrow('EQUSER_PASSWORD')
 })
 
@@ -39,7 +39,7 @@ test('quotes are escaped for the shell', () => {
   expect(bodyIn(quoted, { EQUSER_SESSION: 'a' })).toBe('{"memo":"taro\'s; rm -rf"}')
 })
 
-test('a session in the address is that of an environment variable', () => {
+test('a session in the address comes from an environment variable', () => {
   const { request, ...rest } = exchangeOf('getSessionUser', {})
   const named = { ...rest, request: { ...request, query: 'EQUSER_SESSION=kx8Q2mV7' } }
   expect(curlCommand(named, server)).toContain(
@@ -57,7 +57,7 @@ test('the command says why a body is omitted', () => {
   )
 })
 
-test('a request with the start of a secret is repeated with the start of it', () => {
+test('a request with the start of a secret is repeated with the same start', () => {
   const secret = 'Kawaru+2024'
   const body = { userId: 'kanazawa_taro', password: secret.slice(0, 8) }
   const cut = { ...exchangeOf('login', { requestBody: body }), knownSecrets: [secret] }

@@ -186,7 +186,7 @@ test('a baseline has an accepted entry for each finding, which a profile can use
   expect(sortFindings(report.findings.filter(isError), accepted, '2026-01-02').open).toEqual([])
 })
 
-test('every report tells stated from inferred rules, with the keyword', () => {
+test('every report distinguishes stated and inferred rules, with the keyword', () => {
   expect(written.terminal).toMatch(/terminal\.yaml:\d+, stated keyword type$/m)
   expect(written.terminal).toMatch(/session\.yaml:\d+, inferred rule$/m)
   expect(written.terminal).toContain('Stated rules: 1. Inferred rules: 1.')
@@ -201,7 +201,7 @@ test('every report tells stated from inferred rules, with the keyword', () => {
   })
 })
 
-test('every report shows information apart from findings', () => {
+test('every report separates information from findings', () => {
   expect(written.terminal).toContain('info undeclared-property (2 times)')
   expect(written.terminal).toContain('For information: 1.')
   expect(written.html).toContain('<span class="badge info">information</span>')

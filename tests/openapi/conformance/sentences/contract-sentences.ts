@@ -4,14 +4,14 @@ import { isRecord } from '../../../../openapi/base/records.ts'
 /** Keywords with prose. The last three are in the error catalogue. */
 const proseKeywords = new Set(['description', 'meaning', 'raised', 'shown'])
 
-/** Steps of a JSON pointer that say nothing to a reader of an id. */
+/** Steps in a JSON pointer that are left out of ids, because they don't help the reader. */
 const silentSteps =
   /^(?:paths|components|schemas|securitySchemes|responses|parameters|headers|properties|requestBody|content|\w+\/\w+|x-error-catalogue)$/
 
 /**
- * Returns every sentence of the contract's prose with its id: an operation or a component, the part of it, and the number of
- * the sentence, e.g. `login.1` or `TerminalStatus.lat.1`. A row of a table has the name and the value of its first column
- * instead of a number, e.g. `login.400.code-400010`.
+ * Returns every sentence of the contract's prose with its id: an operation or a component, a part of it, and the number of the
+ * sentence, e.g. `login.1` or `TerminalStatus.lat.1`. For a table row, the name and value of its first column replace the number,
+ * e.g. `login.400.code-400010`.
  */
 export function contractSentences(): { id: string; text: string }[] {
   return prosePieces(document, [])

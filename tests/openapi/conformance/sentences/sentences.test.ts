@@ -34,7 +34,7 @@ test('every sentence of the contract has an entry', () => {
   expect(missing, `Add these sentences to ${file}.`).toEqual([])
 })
 
-test('every entry has a sentence or a rule of the same text', () => {
+test('every entry has a sentence or a rule with the same text', () => {
   const different = Object.entries(entries).flatMap(([id, { text }]) =>
     texts.get(id) === text ? [] : [{ id, text, now: texts.get(id) }],
   )
@@ -54,7 +54,7 @@ test('every check of an entry exists', () => {
   expect(names.filter((name) => !checkNames.includes(name))).toEqual([])
 })
 
-test('texts are split into sentences and rows of tables', () => {
+test('texts are split into sentences and table rows', () => {
   const markdown = `Sentence one, e.g. this. Sentence\ntwo (with a note.) \`three\` is code.
 
 ## A heading

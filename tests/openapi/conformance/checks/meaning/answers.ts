@@ -5,9 +5,11 @@ import type { Unusual } from '../../exchanges.ts'
 
 export type Case = [operationId: OperationId, unusual: Unusual]
 
-/** What a server does that breaks the rule, and servers that differ from the contract's examples and keep it. */
+/**
+ * Responses that break a rule (`fires`), and responses that differ from the contract's examples but keep the rule (`isSilent`).
+ */
 export interface MeaningCases {
-  /** Besides the planted faults, which are tried too. */
+  /** The planted faults are tried as well. */
   fires: Record<string, Case>
   isSilent: Record<string, Case>
 }
