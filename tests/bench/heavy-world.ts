@@ -3,7 +3,7 @@ import { simulatorClient } from '../../simulator/testing/client.ts'
 import { readingCall } from './compared-servers.ts'
 import { startServer, stopServer } from './server-process.ts'
 
-export interface Latencies {
+interface Latencies {
   p99Ms: number
   maximumMs: number
 }

@@ -1,10 +1,10 @@
-export interface NewFile {
+interface NewFile {
   path: string
   text: string
 }
 
 /** Lines to insert before the first occurrence of `before`, or at the end of the file. */
-export interface Insertion {
+interface Insertion {
   path: string
   before?: string
   text: string

@@ -3,7 +3,7 @@ import { contractOperation } from '../../openapi/contract/contract.ts'
 import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 
 /** How the portal reacts to an error code: it shows a text, or goes to another page. */
-export type Reaction =
+type Reaction =
   | { kind: 'text'; text: string }
   | { kind: 'login' }
   | { kind: 'otp-login' }

@@ -10,7 +10,7 @@ import { Monitor } from './invariants/monitor.ts'
 export type WrapRules = (rules: SimulatorRules) => SimulatorRules
 
 /** The result of a played scenario with all invariants observed. */
-export interface ObservedPlay {
+interface ObservedPlay {
   play: Play
   results: StepResult[]
   violations: readonly Violation[]

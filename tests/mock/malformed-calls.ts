@@ -65,7 +65,7 @@ const oddBody = fc.oneof(
   fc.json(),
 )
 
-export interface MalformedCall {
+interface MalformedCall {
   /** The raw request. Its connection closes after the response. */
   text: string
   /** False for a body that Prism can't parse, because Prism never responds to that. */

@@ -1,4 +1,4 @@
-export interface TestPlace {
+interface TestPlace {
   title: string
   /** E.g. `tests/web/text.test.ts:12`. */
   place: string

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const recordSchema = z.object({ executablePath: z.string(), hasJapaneseFont: z.boolean() })
 
 /** The Chromium found on this machine. */
-export type BrowserRecord = z.infer<typeof recordSchema>
+type BrowserRecord = z.infer<typeof recordSchema>
 
 /** Undefined if no browser was found yet, or if packages were installed since. */
 export function readBrowserRecord(root: string): BrowserRecord | undefined {

@@ -129,7 +129,7 @@ export interface Browser {
   post(path: string, body?: unknown): BrowserResponse
 }
 
-export interface BrowserResponse {
+interface BrowserResponse {
   status: number
   headers: Record<string, string>
   /** The error code in the body, if any. */

@@ -38,7 +38,7 @@ const onetimePassword: Invariant = {
   },
 }
 
-/** One-time passwords, which this class finds in mails. */
+/** Tracks the one-time passwords in mails. */
 class OnetimePasswords {
   /** Mails whose password is used or revoked. */
   readonly #spent = new Set<Mail>()

@@ -7,7 +7,7 @@ import { sessionMistakes } from './sessions.ts'
 import { settingMistakes } from './settings.ts'
 import { terminalMistakes } from './terminals.ts'
 
-export interface PlantedMistake {
+interface PlantedMistake {
   /** What goes wrong. */
   title: string
   /** The rule that the mistake breaks. */

@@ -8,7 +8,7 @@ const news = '/eqUser/api/open/news'
 
 type Edit = (value: unknown) => unknown
 
-export interface ContractEdit {
+interface ContractEdit {
   name: string
   /** Whether the edit may break clients of the earlier version. */
   breaks: boolean

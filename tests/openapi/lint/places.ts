@@ -8,18 +8,18 @@ import {
 } from '../../../openapi/contract/document.ts'
 import { operationPlace, parametersOf } from '../../../openapi/diff/places.ts'
 
-export interface ParameterEntry {
+interface ParameterEntry {
   place: string
   parameter: ParameterObject
 }
 
-export interface ResponseEntry {
+interface ResponseEntry {
   place: string
   status: number
   response: ResponseObject
 }
 
-export interface ContentEntry {
+interface ContentEntry {
   place: string
   media: MediaTypeObject
   /** Undefined for a request body. */

@@ -62,7 +62,7 @@ export function eachProperty(document: ContractDocument): PropertyEntry[] {
 }
 
 /** Lists a schema and all schemas inside it. */
-export function withInner(outer: SchemaEntry): SchemaEntry[] {
+function withInner(outer: SchemaEntry): SchemaEntry[] {
   return [outer, ...innerSchemas(outer).flatMap(withInner)]
 }
 

@@ -7,14 +7,14 @@ import { startPostgres } from './postgres-server.ts'
 import { observeSilence } from './silence.ts'
 import { type SimulatorProcess, startSimulator } from './simulator-process.ts'
 
-export interface ClusterRunOptions {
+interface ClusterRunOptions {
   kills: number
   /** Restarts of PostgreSQL, spread over the kills. */
   restarts: number
   onProgress?: (text: string) => void
 }
 
-export interface ClusterReport extends JournalReport {
+interface ClusterReport extends JournalReport {
   answered: number
   failed: number
   messages: ReadonlyMap<string, number>

@@ -5,11 +5,11 @@ import { type Socket, connect, createServer } from 'node:net'
 export interface Link {
   /** The address of the database through this link. */
   url: string
-  /** Holds data in one direction back until `release`, from the first chunk that contains `fromText`. */
+  /** Holds back data in one direction until `release`, from the first chunk that contains `fromText`. */
   hold(session: string, way: Way, fromText?: string): void
   /** Resolves once the data held back contains a text. */
   held(text: string): Promise<void>
-  /** Sends the data held back, and holds no more back. */
+  /** Sends the data held back, and stops holding back. */
   release(): void
   /** Breaks the client's end. PostgreSQL's end stays, and receives what was sent before. */
   cut(session: string): void

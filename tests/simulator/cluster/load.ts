@@ -12,7 +12,7 @@ export interface Answer {
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
 /** Calls random worlds at random processes. */
-export interface Load {
+interface Load {
   readonly answers: readonly Answer[]
   /** Number of calls without a response or with status 500. */
   readonly failedCount: number

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** Measures how long worlds do not respond. */
-export interface Silence {
+interface Silence {
   /**
    * Returns the longest time without a response from any world, in milliseconds. Measures until every world has responded to a
    * call that was sent after the disturbance.

@@ -15,7 +15,7 @@ export interface SimulatorProcess {
   thaw(): void
 }
 
-export const clusterSecret = 'a-secret-for-tests-only'
+const clusterSecret = 'a-secret-for-tests-only'
 
 export async function startSimulator(
   data: string,

@@ -2,7 +2,7 @@ import { document } from '../../../openapi/contract/contract.ts'
 import { resolve, type SchemaObject } from '../../../openapi/contract/document.ts'
 
 /** A response body that lacks one optional field, or has null in its place. */
-export interface BodyVariant {
+interface BodyVariant {
   /** E.g. `eew.depth removed`. */
   name: string
   body: unknown
