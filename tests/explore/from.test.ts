@@ -39,7 +39,7 @@ describe('an exploration that starts from a scenario', () => {
 
   test('also shrinks the timeline of the scenario, and writes a scenario that repeats the failure', () => {
     const broken = 'mail-sent-once'
-    const wrapRules = mistakeOf('every mail of an event is sent twice').plant
+    const wrapRules = mistakeOf('every mail about an event is sent twice').plant
     const options = { stepCount: 60, version: 'test', from: { source: given, file }, wrapRules }
     const participants = scenarioParticipants(given, file)
     const failing = Array.from({ length: 30 }, (_, index) => index + 1).find((seed) => {

@@ -9,7 +9,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'same-replay',
     statement:
-      'A replay gives the same outputs and state, also on a world that was stored and restored half-way.',
+      'A replay gives the same outputs and state, even on a world that was stored and restored half-way.',
     source: 'docs/decisions/0003-virtual-time-and-journals.md',
   },
   ...invariants,

@@ -6,7 +6,7 @@ import { type Invariant, onRequests, terminalOf, wrongValue } from './invariant.
 const cancelledStaysCancelled: Invariant = {
   name: 'cancelled-stays-cancelled',
   statement:
-    'A cancelled warning is never in force again, on the public pages or at a connected terminal.',
+    'A cancelled warning is never in force again, neither on the public pages nor at a connected terminal.',
   source: 'OUT-7',
   observe() {
     const cancelled = new Set<string>()

@@ -153,7 +153,7 @@ function isCheckWrong({ terminal, body: { priDcKey } }: Situation): boolean {
 const errorTrue: Invariant = {
   name: 'error-true',
   statement:
-    'A call is refused only with a code whose condition holds, and succeeds only if no condition of its codes holds. A request that violates the contract is refused with the code of the violation.',
+    "A call is only refused with a code whose condition is true, and only succeeds if no code's condition is true. A request that violates the contract is refused with the code for the violation.",
   source: 'openapi/errors.yaml',
   observe: () => onRequests(problemOf),
 }
@@ -177,7 +177,7 @@ function problemOf(call: ObservedCall, world: SimulatorWorld): string | undefine
     (operationConditions[operation.id]?.[known] ?? conditions[known])?.(situation)
   if (response.status >= 400)
     return isTrue(code) === false
-      ? `${operation.id} responds with code ${code}, whose condition does not hold`
+      ? `${operation.id} responds with code ${code}, whose condition is false`
       : undefined
   const missed = [...allowedCodes(operation.id, 400), ...allowedCodes(operation.id, 500)].find(
     (known) => isTrue(known) === true,

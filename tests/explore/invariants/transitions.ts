@@ -24,7 +24,7 @@ const quickTransitions = new Set(['firmware planned downloading'])
 export const transitionInvariants: readonly Invariant[] = Object.entries(statesOf).map(
   ([machine, read]) => ({
     name: `${machine}-transitions`,
-    statement: `The state machine ${machine} of a terminal only makes transitions of its table.`,
+    statement: `The state machine ${machine} of a terminal only makes transitions from its table.`,
     source: 'simulator/models/state-machines.ts',
     observe(world) {
       let before = statesByTerminal(world.state, read)

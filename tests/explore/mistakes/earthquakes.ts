@@ -34,7 +34,7 @@ export const earthquakeMistakes: MistakesByRule = {
         const items = listIn(body, 'terminalEqSummaryItems')
         if (items.length > 0) items.push(items[0])
       }),
-      'the history is in the order of the codes': inBodies('listHistory', (body) => {
+      'the history is sorted by code': inBodies('listHistory', (body) => {
         listIn(body, 'terminalEqSummaryItems').reverse()
       }),
     },
@@ -68,15 +68,19 @@ export const earthquakeMistakes: MistakesByRule = {
   },
   'alerts-shown': {
     alerts: {
-      'flash reports are announced that are not received': aroundEvents((context, event, apply) => {
-        const isEruption = event.kind === 'command' && event.command.verb === 'eruption'
-        const others = terminals(context).filter(({ eruption }) => eruption?.takesReports === false)
-        if (isEruption)
-          for (const { eruption } of others) if (eruption) eruption.takesReports = true
-        apply()
-        if (isEruption)
-          for (const { eruption } of others) if (eruption) eruption.takesReports = false
-      }),
+      'flash reports are announced although their reception is off': aroundEvents(
+        (context, event, apply) => {
+          const isEruption = event.kind === 'command' && event.command.verb === 'eruption'
+          const others = terminals(context).filter(
+            ({ eruption }) => eruption?.takesReports === false,
+          )
+          if (isEruption)
+            for (const { eruption } of others) if (eruption) eruption.takesReports = true
+          apply()
+          if (isEruption)
+            for (const { eruption } of others) if (eruption) eruption.takesReports = false
+        },
+      ),
       'a tsunami report of exactly the saved level is not shown': afterEvents((context) => {
         for (const { tsunami } of terminals(context)) {
           if (tsunami)
@@ -103,7 +107,7 @@ export const earthquakeMistakes: MistakesByRule = {
   },
   'received-as-sent': {
     earthquakes: {
-      'terminals are warned of more than is predicted': afterEvents((context) => {
+      'terminals are warned with a higher intensity than predicted': afterEvents((context) => {
         for (const { receptions } of terminals(context)) {
           for (const { warning } of Object.values(receptions)) if (warning) warning.shindo = 7
         }
@@ -112,7 +116,7 @@ export const earthquakeMistakes: MistakesByRule = {
   },
   'waves-of-source': {
     earthquakes: {
-      'waves are those of the latest time first': inBodies('getOpenWave', (body) => {
+      'waves begin with the latest time': inBodies('getOpenWave', (body) => {
         listIn(body, 'wave').reverse()
       }),
     },

@@ -12,7 +12,7 @@ import {
 export const mailMistakes: MistakesByRule = {
   'mail-sent-once': {
     'long-outage': {
-      'every mail of an event is sent twice': aroundEvents((context, _, apply) => {
+      'every mail about an event is sent twice': aroundEvents((context, _, apply) => {
         const { mails } = context.state
         const before = mails.length
         apply()
@@ -39,7 +39,7 @@ export const mailMistakes: MistakesByRule = {
       }),
     },
     'long-outage': {
-      'mails about the connection are sent although switched off': aroundEvents(
+      'mails about the connection are sent although they are switched off': aroundEvents(
         (context, _, apply) => {
           const restore = saveValues(context, ({ isUserConnMailEnabled }) => isUserConnMailEnabled)
           for (const terminal of terminals(context)) terminal.isUserConnMailEnabled = true
@@ -86,17 +86,16 @@ export const mailMistakes: MistakesByRule = {
   },
   'normal-mails': {
     'long-outage': {
-      'the normal mail comes although the terminal was away': aroundEvents(
-        (context, event, apply) => {
+      'the mail about normal operation is sent although the terminal was disconnected':
+        aroundEvents((context, event, apply) => {
           const terminal = event.kind === 'normal-mail' && context.state.terminals[event.terminalId]
           if (!terminal) return apply()
           const { disconnection, longDisconnectionEndedAt } = terminal
           Object.assign(terminal, { disconnection: undefined, longDisconnectionEndedAt: undefined })
           apply()
           Object.assign(terminal, { disconnection, longDisconnectionEndedAt })
-        },
-      ),
-      'the normal mail is sent once': aroundEvents((context, event, apply) => {
+        }),
+      'the mail about normal operation is only sent once': aroundEvents((context, event, apply) => {
         const before = context.state.mails.length
         apply()
         if (event.kind === 'normal-mail') context.state.mails.length = before
@@ -116,7 +115,7 @@ export const mailMistakes: MistakesByRule = {
       }),
     },
     'test-casts': {
-      'the mail about a test names another class': afterEvents(({ state: { mails } }) => {
+      'the mail about a test contains another class': afterEvents(({ state: { mails } }) => {
         for (const mail of mails) mail.text = mail.text.replace(/震度\S+ 猶予/, '震度0.1 猶予')
       }),
     },

@@ -4,7 +4,7 @@ import { aroundInputs, inBodies, inResponses, isCallOf, saveValues, terminals } 
 export const responseMistakes: MistakesByRule = {
   'error-true': {
     drill: {
-      'a call that is valid is refused': inResponses('saveDrill', (response) => ({
+      'a valid call is refused': inResponses('saveDrill', (response) => ({
         ...response,
         status: 400,
         headers: { ...response.headers, 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ export const responseMistakes: MistakesByRule = {
       }),
     },
     'redundancy-check': {
-      'a redundancy check begins while another one runs': aroundInputs((context, apply, input) => {
+      'a redundancy check begins during another one': aroundInputs((context, apply, input) => {
         if (isCallOf('startRedundancyCheck', input)) {
           for (const { redundancy } of terminals(context)) {
             redundancy.states = { east0: { kind: 'not-checked' }, west0: { kind: 'not-checked' } }
@@ -75,7 +75,7 @@ export const responseMistakes: MistakesByRule = {
       'the status shows a lost terminal as connected': inBodies('getTerminalStatus', (body) => {
         body['isConnected'] = true
       }),
-      'the log is in the order of the newest line': inBodies('getTerminalLog', (body) => {
+      'the log begins with its newest line': inBodies('getTerminalLog', (body) => {
         body.log = String(body.log).split('\n').toReversed().join('\n')
       }),
     },
@@ -99,12 +99,15 @@ export const responseMistakes: MistakesByRule = {
   },
   'no-server-error': {
     settings: {
-      'the news fail': inResponses('listNews', (response) => ({ ...response, status: 500 })),
+      'listing the news fails': inResponses('listNews', (response) => ({
+        ...response,
+        status: 500,
+      })),
     },
   },
   'virtual-date': {
     sessions: {
-      'the date is that of the next day': inResponses('getSettings', (response) => ({
+      'the date is one day ahead': inResponses('getSettings', (response) => ({
         ...response,
         headers: {
           ...response.headers,

@@ -8,7 +8,7 @@ export const sessionMistakes: MistakesByRule = {
         context.state.attempts.failedAt = {}
         apply()
       }),
-      'failures of logins are never forgotten': aroundInputs((context, apply) => {
+      'failed logins are never forgotten': aroundInputs((context, apply) => {
         const { failedAt } = context.state.attempts
         for (const [secret, times] of Object.entries(failedAt))
           Reflect.set(
@@ -22,7 +22,7 @@ export const sessionMistakes: MistakesByRule = {
   },
   'ended-session': {
     sessions: {
-      'other sessions outlive a change of the password': aroundInputs((context, apply, input) => {
+      'other sessions outlive a password change': aroundInputs((context, apply, input) => {
         const kept = { ...context.state.sessions }
         apply()
         if (isCallOf('changePassword', input)) Object.assign(context.state.sessions, kept)
@@ -32,7 +32,7 @@ export const sessionMistakes: MistakesByRule = {
           session.lastUsedAt = context.nowMs
         apply()
       }),
-      'calls that read do not extend the session': aroundInputs((context, apply, input) => {
+      'reading calls do not extend the session': aroundInputs((context, apply, input) => {
         const { sessions } = context.state
         const kept = Object.entries(sessions).map(
           ([id, { lastUsedAt }]) => [id, lastUsedAt] as const,
@@ -63,25 +63,23 @@ export const sessionMistakes: MistakesByRule = {
           terminal.onetimePassword = value
         })
       }),
-      'the page of the terminal never closes': aroundInputs((context, apply) => {
+      "the terminal's page never closes": aroundInputs((context, apply) => {
         for (const { page } of Object.values(context.state.sessions)) {
           if (page) page.usedAt = context.nowMs
         }
         apply()
       }),
-      'a one-time password that is issued again expires with the first': keepsOnReissue('issuedAt'),
+      'a reissued one-time password expires with the first one': keepsOnReissue('issuedAt'),
       'a one-time password that is issued again is not the one in the mail':
         keepsOnReissue('token'),
-      'using the page of the terminal does not keep it open': aroundInputs(
-        (context, apply, input) => {
-          const kept = Object.values(context.state.sessions).map(({ page }) => page?.usedAt)
-          apply()
-          if (!isCallOf('getTerminalPage', input)) return
-          for (const [index, { page }] of Object.values(context.state.sessions).entries()) {
-            if (page?.kind === 'shown') page.usedAt = kept[index] ?? page.usedAt
-          }
-        },
-      ),
+      "using the terminal's page does not keep it open": aroundInputs((context, apply, input) => {
+        const kept = Object.values(context.state.sessions).map(({ page }) => page?.usedAt)
+        apply()
+        if (!isCallOf('getTerminalPage', input)) return
+        for (const [index, { page }] of Object.values(context.state.sessions).entries()) {
+          if (page?.kind === 'shown') page.usedAt = kept[index] ?? page.usedAt
+        }
+      }),
     },
     'expired-one-time-password': {
       'one-time passwords never expire': aroundInputs((context, apply) => {
@@ -107,25 +105,24 @@ export const sessionMistakes: MistakesByRule = {
           if (account.kind === 'owner') account.passwordReset = passwordReset
         }
       }),
-      'an older password-change URL stays the valid one': aroundInputs((context, apply, input) => {
-        const owners = () =>
-          Object.values(context.state.accounts).filter((account) => account.kind === 'owner')
-        const kept = owners().map(({ passwordReset }) => passwordReset)
-        apply()
-        if (!isCallOf('requestLoginMail', input)) return
-        for (const [index, owner] of owners().entries())
-          owner.passwordReset = kept[index] ?? owner.passwordReset
-      }),
+      'an older password-change URL stays valid instead of the newest': aroundInputs(
+        (context, apply, input) => {
+          const owners = () =>
+            Object.values(context.state.accounts).filter((account) => account.kind === 'owner')
+          const kept = owners().map(({ passwordReset }) => passwordReset)
+          apply()
+          if (!isCallOf('requestLoginMail', input)) return
+          for (const [index, owner] of owners().entries())
+            owner.passwordReset = kept[index] ?? owner.passwordReset
+        },
+      ),
     },
   },
   'own-data': {
     administrator: {
-      'the settings of the first terminal are shown to everybody': inBodies(
-        'getSettings',
-        (body) => {
-          body['mailAddress'] = 'owner_1@example.jp'
-        },
-      ),
+      'everybody sees the settings of the first terminal': inBodies('getSettings', (body) => {
+        body['mailAddress'] = 'owner_1@example.jp'
+      }),
     },
   },
 }

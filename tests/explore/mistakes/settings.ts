@@ -22,7 +22,7 @@ export const settingMistakes: MistakesByRule = {
           return output
         },
       }),
-      'a memo that is removed stays': aroundInputs((context, apply, input) => {
+      'a removed memo stays': aroundInputs((context, apply, input) => {
         const restore = saveValues(context, ({ place }) => place.memo)
         apply()
         if (!isCallOf('saveSettings', input)) return
@@ -36,7 +36,7 @@ export const settingMistakes: MistakesByRule = {
         const { firmware } = context.state.terminals[event.terminalId] ?? {}
         if (firmware) firmware.window = { since: '01:00:00', until: '02:00:00' }
       }),
-      'a saved level is that of all terminals': aroundInputs((context, apply, input) => {
+      'a saved level applies to all terminals': aroundInputs((context, apply, input) => {
         apply()
         if (!isCallOf('saveTsunamiOption', input)) return
         for (const { tsunami } of terminals(context)) if (tsunami) tsunami.level = 5
@@ -51,9 +51,12 @@ export const settingMistakes: MistakesByRule = {
       }),
     },
     'lost-terminal': {
-      'settings say that every terminal has got them': inBodies('saveSettings', (body) => {
-        if ('isTermDownloaded' in body) body['isTermDownloaded'] = true
-      }),
+      'saving settings always says that the terminal has applied them': inBodies(
+        'saveSettings',
+        (body) => {
+          if ('isTermDownloaded' in body) body['isTermDownloaded'] = true
+        },
+      ),
     },
   },
   'firmware-transitions': {
@@ -68,7 +71,7 @@ export const settingMistakes: MistakesByRule = {
   },
   'update-as-planned': {
     update: {
-      'the mail about an update names no time': afterEvents(({ state: { mails } }) => {
+      'the mail about an update contains no time': afterEvents(({ state: { mails } }) => {
         for (const mail of mails) mail.text = mail.text.replace(/更新予定: .*/, '')
       }),
       'a planned update never begins': aroundEvents((_, event, apply) => {
@@ -78,7 +81,7 @@ export const settingMistakes: MistakesByRule = {
         if (event.kind === 'firmware-restart') event.index = 3
         apply()
       }),
-      'an update that is chosen lasts an hour longer': aroundInputs((context, apply, input) => {
+      'an update at a chosen time lasts an hour longer': aroundInputs((context, apply, input) => {
         apply()
         if (!isCallOf('saveFirmwareUpdate', input)) return
         for (const { firmware } of terminals(context))

@@ -5,7 +5,7 @@ import { afterEvents, aroundEvents, connectedAfter, saveValues, terminals } from
 export const terminalMistakes: MistakesByRule = {
   'silence-noticed': {
     'flapping-link': {
-      'each attempt to connect begins the wait for a reply anew': afterEvents((context) => {
+      'each attempt to connect restarts the wait for a reply': afterEvents((context) => {
         for (const { connection } of terminals(context)) {
           if (connection.kind !== 'connected') delete connection.last
         }
@@ -136,7 +136,7 @@ export const terminalMistakes: MistakesByRule = {
   },
   'redundancy-transitions': {
     'cut-check': {
-      'a failed check becomes one that was never made': afterEvents((context) => {
+      'after a failed check, the centre counts as not checked': afterEvents((context) => {
         for (const { redundancy } of terminals(context)) {
           for (const dc of ['east0', 'west0'] as const) {
             if (redundancy.states[dc].kind === 'failed')
