@@ -3,6 +3,8 @@ import type { Emphasis } from './emphasis.ts'
 export interface AlarmText {
   title: string
   advice: string
+  /** The most important part of the advice, for low windows. */
+  brief?: string
   /** In simple words, for children and learners of Japanese. */
   easy?: string
   english?: string
@@ -22,6 +24,7 @@ export const quakeAlarms = {
     coming: {
       title: '緊急地震速報',
       advice: '強い揺れに警戒してください。あわてず、まず身の安全を守ってください。',
+      brief: 'まず身の安全を守ってください。',
       easy: 'おおきく ゆれます。つくえの したに はいって、あたまを まもって ください。',
       emphasis: 'warning',
     },
@@ -29,6 +32,7 @@ export const quakeAlarms = {
       title: '地震がありました',
       advice:
         '揺れがおさまったら、火の始末をして出口を確保してください。海の近くでは津波に、その後も余震に注意してください。',
+      brief: '火の始末をしてください。津波と余震に注意してください。',
       emphasis: 'caution',
     },
   },
@@ -75,6 +79,7 @@ export const agencyPages = {
 
 // Follows JMA's leaflets on tsunami and eruption warnings.
 const tsunamiEscape = {
+  brief: 'ただちに高台や避難ビルへ避難してください。',
   easy: 'つなみが きます。すぐに たかい ところへ にげて ください。うみや かわに いかないで ください。',
   english: 'Tsunami warning – go to high ground now',
 }

@@ -3,9 +3,13 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** The maximum width of the mobile layout. */
 export const mobileWidthPx = 768
 
-/** True if the page is at most `widthPx` wide. Updates when the width changes. */
+/** True if the page is at most `widthPx` wide. */
 export function useIsNarrow(widthPx: number): boolean {
-  const media = `(max-width: ${widthPx}px)`
+  return useMedia(`(max-width: ${widthPx}px)`)
+}
+
+/** Whether a media query matches. Updates when the window changes. */
+export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const query = window.matchMedia(media)

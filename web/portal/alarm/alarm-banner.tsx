@@ -197,10 +197,10 @@ function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) 
       {intensities.map(
         ([name, shindo]) =>
           shindo !== undefined && (
-            <p key={name}>
+            <p key={name} className="max-[20em]:group-data-brief:nth-2:hidden">
               {name} {/* The white edge keeps 6弱 apart from the red of the strip. */}
               <span
-                className={`block [&>span]:border-2 [&>span]:border-white ${own ? 'text-5xl leading-120' : 'text-2xl'}`}
+                className={`block group-data-brief:inline-block group-data-brief:text-4xl [&>span]:border-2 [&>span]:border-white ${own ? 'text-5xl leading-120' : 'text-2xl'}`}
               >
                 <ShindoBadge shindo={shindo} />
               </span>
@@ -208,7 +208,7 @@ function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) 
           ),
       )}
       {own?.sAt !== undefined && phase === 'coming' && <Arrival to={own.sAt} />}
-      {!warning.lastFlag && <p>続報で更新されます。</p>}
+      {!warning.lastFlag && <p className="group-data-brief:hidden">続報で更新されます。</p>}
     </div>
   )
 }
@@ -217,7 +217,7 @@ function WarnedAreas({ warning: { areas }, max }: { warning: PublicWarning; max:
   if (!areas || areas.length === 0) return null
   const names = areas.map(({ name }) => name)
   return (
-    <div>
+    <div className="max-[20em]:group-data-brief:hidden">
       強い揺れが予想される地域：{names.slice(0, max).join('、')}{' '}
       {names.length > max && (
         <More text={`ほか${names.length - max}地域`}>{names.slice(max).join('、')}</More>
@@ -250,12 +250,18 @@ function useSecondsTo(to: number): number {
 /** Screen readers read the seconds on request only. */
 function Arrival({ to }: { to: number }) {
   const seconds = useSecondsTo(to)
-  if (seconds === 0) return <p>揺れが到達しました。おさまるまで身を守ってください。</p>
+  if (seconds === 0)
+    return (
+      <p>
+        揺れが到達しました。
+        <span className="group-data-brief:hidden">おさまるまで身を守ってください。</span>
+      </p>
+    )
   return (
     <p role="timer" aria-live="off" className="tabular-nums">
       揺れの到達まで
-      <span className="block text-2xl leading-120">
-        約<span className="text-6xl leading-none">{seconds}</span>秒
+      <span className="block text-2xl leading-120 group-data-brief:inline-block">
+        約<span className="text-6xl leading-none group-data-brief:text-4xl">{seconds}</span>秒
       </span>
     </p>
   )

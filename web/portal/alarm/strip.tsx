@@ -5,6 +5,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { alarmColours, emphasisIcon } from '../../ui/emphasis-classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
+import { useMedia } from '../../ui/use-is-narrow.ts'
 import { pageId } from '../layouts/inert-page.ts'
 
 interface StripProps {
@@ -20,13 +21,18 @@ interface StripProps {
   children?: ReactNode
 }
 
-/** A line, then advice. Only the first warning's line stays visible on scrolling. The tab remembers which warnings are folded. */
+/**
+ * A line, then advice. Only the first warning's line stays visible on scrolling. Low windows have the advice in brief until the
+ * user opens it. The tab remembers which warnings are folded.
+ */
 export function Strip(props: StripProps) {
   const { id, isFirst, place, lead, text } = props
   const colours = alarmColours[text.emphasis]
   const bodyId = useId()
   const [chosen, setChosen] = useState(folded.has(id) ? false : undefined)
-  const isOpen = chosen ?? props.isOpen
+  const isLow = useMedia(lowWindow)
+  const isOpen = chosen ?? (props.isOpen && !isLow)
+  const isBrief = chosen === undefined && props.isOpen && isLow
   const toggle = (): void => {
     if (isOpen) folded.add(id)
     else folded.delete(id)
@@ -45,44 +51,46 @@ export function Strip(props: StripProps) {
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={toggle}
-            className="flex h-11 w-full cursor-pointer items-center gap-x-2 px-4 text-left font-bold whitespace-nowrap md:gap-x-3 md:px-6"
+            className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-2 px-4 text-left leading-150 font-bold whitespace-nowrap md:gap-x-3 md:px-6"
           >
-            <Icon name={emphasisIcon[text.emphasis]} className="size-7" />
+            <Icon name={emphasisIcon[text.emphasis]} className="size-7 max-[15em]:hidden" />
             <span className="text-xl">{text.title}</span>
             {lead}
-            <span className="min-w-0 grow truncate text-[1.1875rem]">{place}</span>
+            <span className="min-w-0 grow basis-0 truncate text-[1.1875rem]">{place}</span>
             <Icon name="expand" className={`size-6 ${isOpen ? 'rotate-180' : ''}`} />
           </button>
         </h2>
       </div>
       <div
         id={bodyId}
-        hidden={!isOpen}
-        className={`border-b-2 border-black/30 font-bold print:border-4 ${colours}`}
+        hidden={!isOpen && !isBrief}
+        data-brief={isBrief || undefined}
+        className={`group border-b-2 border-black/30 font-bold print:border-4 ${colours}`}
       >
-        <Advice {...props} />
+        <Advice {...props} isBrief={isBrief} />
       </div>
     </>
   )
 }
 
 function Advice({
-  text: { advice, easy, english },
+  text: { advice, brief = advice, easy, english },
   place,
   agencyPage,
   issuedAt,
+  isBrief,
   children,
-}: StripProps) {
+}: StripProps & { isBrief: boolean }) {
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-end gap-x-8 gap-y-2 px-4 pt-1 pb-3 text-[1.1875rem] leading-150 md:px-6">
       <div className="grid grow basis-80 gap-1">
         {/* On wide screens the line has room for short places. */}
-        <p className={place.length > 40 ? '' : 'md:hidden'}>{place}</p>
+        <p className={`group-data-brief:hidden ${place.length > 40 ? '' : 'md:hidden'}`}>{place}</p>
         {children}
-        <p>{advice}</p>
-        {easy !== undefined && <p className="break-keep">{easy}</p>}
+        <p>{isBrief ? brief : advice}</p>
+        {easy !== undefined && <p className="break-keep group-data-brief:hidden">{easy}</p>}
         {english !== undefined && (
-          <p lang="en">
+          <p lang="en" className="group-data-brief:hidden">
             {english}{' '}
             <a
               href={agencyPages.multilingual}
@@ -95,7 +103,7 @@ function Advice({
           </p>
         )}
       </div>
-      <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-sm text-black md:text-base">
+      <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-sm text-black group-data-brief:hidden md:text-base">
         <span>
           <DateTime at={issuedAt} isShort /> 発表
         </span>
@@ -110,6 +118,9 @@ function Advice({
   )
 }
 
+/** As in styles.css. */
+const lowWindow = 'not (min-height: 31.25em)'
+
 /** A line that requires no action. It scrolls away with the page. */
 export function QuietStrip({
   title,
@@ -122,8 +133,8 @@ export function QuietStrip({
 }) {
   return (
     <div className={`border-b border-line ${alarmColours.neutral}`}>
-      <div className="mx-auto flex max-w-7xl items-start gap-x-3 px-4 py-2 md:px-6">
-        <Icon name={emphasisIcon.neutral} className="size-6" />
+      <div className="mx-auto flex max-w-7xl items-start gap-x-3 px-4 py-2 low:py-1 low:text-sm low:leading-150 md:px-6">
+        <Icon name={emphasisIcon.neutral} className="size-6 max-[20em]:hidden" />
         <div>
           <h2 className="inline font-bold">
             {title}

@@ -20,11 +20,11 @@ export function Header({ home, children }: { home: string; children?: ReactNode 
   )
 }
 
-/** Two lines on a phone, more with large text. */
+/** Two lines on a phone. With large text, only for screen readers. */
 function ServiceName() {
   const [first, second] = serviceName.split(' ')
   return (
-    <span className="leading-130 font-bold md:text-lg">
+    <span className="leading-130 font-bold max-[15em]:sr-only md:text-lg">
       <span className="block text-xs md:inline md:text-lg">{first}</span>{' '}
       <span className="block md:inline">{second}</span>
     </span>
@@ -82,7 +82,7 @@ export function SimulationStrip() {
   return (
     <aside
       aria-label="シミュレーション"
-      className="bg-[#ffd43d] px-4 py-1 text-center text-sm font-bold text-black"
+      className="bg-[#ffd43d] px-4 py-1 text-center text-sm font-bold text-black max-[15em]:text-xs"
     >
       シミュレーション：表示されている地震や警報は実際のものではありません。
     </aside>

@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // The session has just ended, and the redirect to the login page follows.
   if (isUserArea && !user) return <title>{userAreaTitle}</title>
   const main = (
-    <main id={mainId} tabIndex={-1} className="flex grow flex-col py-6 md:py-8">
+    <main id={mainId} tabIndex={-1} className="flex grow flex-col py-6 low:pt-3 md:py-8">
       <Suspense fallback={<Loading />}>{children}</Suspense>
     </main>
   )
