@@ -54,14 +54,18 @@ function strongestOf(own: Own): number | undefined {
 
 export type Phase = 'coming' | 'past' | 'cancelled'
 
-/** Undefined if the banner shows nothing, e.g. for a forecast that the owner's terminal did not receive. Times are epoch ms. */
+/**
+ * Undefined if the banner shows nothing, e.g. for a forecast that the owner's terminal did not receive. A terminal drops a
+ * cancelled earthquake, but the banner goes on to show it if it `wasShown`. Times are epoch ms.
+ */
 export function quakePhase(
   { originTime, kind, cancelFlag }: Pick<PublicWarning, 'originTime' | 'kind' | 'cancelFlag'>,
   own: Pick<OwnQuake, 'sAt'> | null | undefined,
   nowMs: number,
+  wasShown = false,
 ): Phase | undefined {
   if (!isRecent({ originTime }, nowMs)) return undefined
-  if (kind === 'forecast' && !own) return undefined
+  if (kind === 'forecast' && !own && !(cancelFlag && wasShown)) return undefined
   if (cancelFlag) return 'cancelled'
   return nowMs < (own?.sAt ?? originTime) + shakingMs ? 'coming' : 'past'
 }
@@ -91,8 +95,9 @@ export function shownQuake(
   warning: PublicWarning,
   own: OwnQuake | null | undefined,
   nowMs: number,
+  wasShown: boolean,
 ): ShownQuake | undefined {
-  const phase = quakePhase(warning, own, nowMs)
+  const phase = quakePhase(warning, own, nowMs, wasShown)
   return phase && { warning, own, phase, concern: concernOf(warning, own) }
 }
 

@@ -17,6 +17,8 @@ type User = Pick<SessionUser, 'userId' | 'terminalId'> | null
 /** Identifies what the banner shows. While it is empty, other parts of the page give advice. */
 export const shownQuakeKey = createStore('')
 
+const wasShown = ({ eqcode }: PublicWarning) => shownQuakeKey.get().startsWith(eqcode)
+
 /** Reads the terminal's data at each new bulletin, and regularly while the page is in use. */
 export function useShownQuake(user: User, isActive: boolean): ShownQuake | undefined {
   const { data: latest } = useQuery({
@@ -49,16 +51,14 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
     enabled: isShaking && user !== null,
     staleTime: Infinity,
   })
-  const isAwaited = ({ eqcode }: PublicWarning) =>
-    user !== null &&
-    isEarly &&
-    isFetching &&
-    !own?.has(eqcode) &&
-    !shownQuakeKey.get().startsWith(eqcode)
+  const isAwaited = (warning: PublicWarning) =>
+    user !== null && isEarly && isFetching && !own?.has(warning.eqcode) && !wasShown(warning)
   const shown = mostUrgent(
     warnings
       .filter((warning) => !isAwaited(warning))
-      .flatMap((warning) => shownQuake(warning, own?.get(warning.eqcode), nowMs) ?? []),
+      .flatMap(
+        (warning) => shownQuake(warning, own?.get(warning.eqcode), nowMs, wasShown(warning)) ?? [],
+      ),
   )
   const key = shown ? `${shown.warning.eqcode} ${shown.phase}` : ''
   useEffect(() => shownQuakeKey.set(key), [key])

@@ -84,7 +84,14 @@ const shown = (
 })
 
 // Requirements: USER-23
-test('the banner shows the earthquake to act on first, then the strongest one', () => {
+test('the end of a forecast is said where the forecast was shown', () => {
+  const cancelled = { ...warning, kind: 'forecast', cancelFlag: true } as const
+  expect(quakePhase(cancelled, null, minute, true)).toBe('cancelled')
+  expect(quakePhase(cancelled, null, minute, false)).toBeUndefined()
+})
+
+// Requirements: USER-23
+test('of several earthquakes the banner shows the one to act on, then the strongest', () => {
   const inOrder = [
     shown('coming here, strong', 'mine', 'coming', 6),
     shown('coming here', 'mine', 'coming', 4),
