@@ -32,11 +32,13 @@ export type SimulatorEvent =
   | { kind: 'bulletin-received'; terminalId: string; bulletin: Bulletin }
   /** A terminal with a bad network receives the latest tsunami and eruption reports. */
   | { kind: 'reports-received'; terminalId: string }
+  /** The S wave reaches a terminal. */
   | {
       kind: 'shaking'
       terminalId: string
       eqcode: string
       shindo: number
+      pAt: number
       endsAt: number
       wave: MeasuredWave
     }

@@ -132,17 +132,18 @@ export function onBulletinReceived(
   receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
 }
 
-/** Records the measurement when the P wave arrives. A disconnected terminal reports it when it connects. */
+/** Records the measurement when the S wave arrives. A disconnected terminal reports it when it connects. */
 export function onShaking(
   context: SimulatorContext,
   terminal: Terminal,
-  { eqcode, shindo, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
+  { eqcode, shindo, pAt, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
-  if (terminal.power.kind !== 'on') return
+  const { power } = terminal
+  if (power.kind !== 'on' || power.sinceAt > pAt) return
   // Records have the time of the terminal's own clock.
   const errorMs = clockErrorMs(terminal, context.nowMs)
   const measurement = {
-    firstSensAt: context.nowMs + errorMs,
+    firstSensAt: pAt + errorMs,
     shindo,
     wave: { ...wave, sAt: wave.sAt + errorMs },
   }
@@ -206,9 +207,10 @@ function drawShaking(
     seed: context.random(`wave ${terminalId}`),
     ...(parts.length > 0 && { parts }),
   }
+  const { pAt, sAt } = prediction
   return {
-    atMs: prediction.pAt,
-    event: { kind: 'shaking', terminalId, eqcode, shindo, endsAt, wave },
+    atMs: sAt,
+    event: { kind: 'shaking', terminalId, eqcode, shindo, pAt, endsAt, wave },
   }
 }
 

@@ -104,7 +104,9 @@ function dueNow(terminal: Terminal, moment: Moment, announced: Map<string, numbe
     return [...due, ...warningMails(terminal, event.bulletin.eqcode, world.nowMs, announced)]
   }
   const isShaken = event.kind === 'shaking' && event.terminalId === terminal.terminalId
-  return isShaken && terminal.power.kind === 'on' ? [...due, shakingMail(terminal, event)] : due
+  return isShaken && terminal.power.kind === 'on' && terminal.power.sinceAt <= event.pAt
+    ? [...due, shakingMail(terminal, event)]
+    : due
 }
 
 function alarmMail(

@@ -112,7 +112,7 @@ function publicProblem(item: unknown, latest: ReadonlyMap<string, Latest>): stri
 const receivedAsSent: Invariant = {
   name: 'received-as-sent',
   statement:
-    'A connected terminal has the warning of the latest bulletin with the prediction for its location, and sounds its alarm only if the warning includes its location. It reports shaking with time and intensity.',
+    'A connected terminal has the warning of the latest bulletin with the prediction for its location, and sounds its alarm only if the warning includes its location. It reports shaking with time and intensity when the S wave arrives, not before.',
   source: 'docs/requirements.md: history',
   observe() {
     const bulletins = new LatestBulletins()
@@ -214,16 +214,17 @@ function warningProblem(
 
 /** Describes how a measurement differs from the shaking. A terminal with a wrong clock records a wrong time. */
 function measuredProblem(
-  { terminalId, eqcode, shindo }: Extract<SimulatorEvent, { kind: 'shaking' }>,
+  { terminalId, eqcode, shindo, pAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
   terminal: Terminal | undefined,
   nowMs: number,
 ): string | undefined {
+  if (nowMs !== wave.sAt) return `measurement of terminal ${terminalId}: not with the S wave`
   const isReported = terminal?.connection.kind === 'connected' && terminal.power.kind === 'on'
-  if (!isReported || terminal.clock) return undefined
+  if (!isReported || terminal.power.sinceAt > pAt || terminal.clock) return undefined
   const measurement = terminal.receptions[eqcode]?.measurement
-  return measurement?.firstSensAt === nowMs && measurement.shindo === shindo
+  return measurement?.firstSensAt === pAt && measurement.shindo === shindo
     ? undefined
-    : `measurement of terminal ${terminalId}: expected ${shindo} at ${jstText(nowMs)}, got ${JSON.stringify(measurement)}`
+    : `measurement of terminal ${terminalId}: expected ${shindo} at ${jstText(pAt)}, got ${JSON.stringify(measurement)}`
 }
 
 /** The project's own limit: terminals receive no warnings below this intensity. */

@@ -35,6 +35,35 @@ test('a connected terminal receives the warning before the S wave and measures t
   expect(Math.abs(firstSensAt - (reception?.warning?.pAt ?? 0))).toBeLessThan(2 * secondMs)
 })
 
+// Requirements: OUT-16
+test('the measurement is known when the S wave has arrived, with the time of the P wave', () => {
+  const world = shakenWorld()
+  advanceBy(world, 20 * minuteMs)
+  const { firstSensAt = 0, wave } = onlyReception(world)?.measurement ?? {}
+  const { sAt = 0 } = wave ?? {}
+  expect(sAt - firstSensAt).toBeGreaterThan(5 * secondMs)
+  const during = shakenWorld()
+  advanceBy(during, sAt - 1 - during.nowMs)
+  expect(onlyReception(during)).toMatchObject({ warning: {} })
+  expect(onlyReception(during)?.measurement).toBeUndefined()
+  advanceBy(during, 1)
+  expect(onlyReception(during)?.measurement).toMatchObject({ firstSensAt })
+})
+
+// Requirements: OUT-16
+test('a terminal that gets power after the P wave measures nothing', () => {
+  const world = shakenWorld()
+  advanceBy(world, 20 * minuteMs)
+  const { firstSensAt = 0 } = onlyReception(world)?.measurement ?? {}
+  const off = shakenWorld()
+  runCommand(off, { verb: 'power', terminalId: label.terminalId, state: 'off' })
+  off.state.timings.boot = 0
+  advanceBy(off, firstSensAt - off.nowMs + 1)
+  runCommand(off, { verb: 'power', terminalId: label.terminalId, state: 'on' })
+  advanceBy(off, 20 * minuteMs)
+  expect(onlyReception(off)?.measurement).toBeUndefined()
+})
+
 test('a terminal in a warned area is warned even if the forecast for its own place is lower', () => {
   // The agency warned Kaga about this earthquake, with class 4.
   const after = { id: 'noto-1618', lat: 37.1895, lng: 136.8272, depthKm: 10, magnitude: 6.1 }

@@ -91,7 +91,7 @@ test('the end of a forecast is said where the forecast was shown', () => {
 })
 
 // Requirements: USER-23
-test('of several earthquakes the banner shows the one to act on, then the strongest', () => {
+test('the banner shows the earthquake to act on first, then the strongest one', () => {
   const inOrder = [
     shown('coming here, strong', 'mine', 'coming', 6),
     shown('coming here', 'mine', 'coming', 4),
