@@ -23,9 +23,9 @@ await runProgram(
   createCommand(
     'npm run bench --',
     'measure speed and memory, and check thresholds',
-    `Measures earthquakes, worlds, and the operations of the contract beside Prism and bare Hono. Takes some minutes. Servers are
-measured in turns and compared as ratios, because other programs on the machine slow down all of them. Absolute thresholds
-are relaxed where travel-time lookups take longer than on the reference machine.
+    `Measures earthquakes, worlds, and the contract's operations in comparison with Prism and bare Hono. Takes some minutes. Servers
+are measured in turns and compared as ratios, because other programs slow down all of them. Absolute thresholds are relaxed if
+travel-time lookups take longer than on the reference machine.
 
 Exit code: 0 all thresholds met, 1 some missed.`,
   )

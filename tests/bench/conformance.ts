@@ -13,23 +13,19 @@ const parts = ['faults', 'variants', 'interruptions'] as const
 export function conformanceCommand() {
   return createCommand(
     'conformance',
-    'count which mistakes of backends verify finds',
-    `Gives the simulator the mistakes of real backends, one at a time, and counts those that verify finds. Verifies backends that
-differ from it without a mistake, and interrupts runs of verify in processes of their own at random moments. Prints a line for
-each fault and variant when it is done.
+    'count the backend mistakes that verify finds',
+    `Plants typical backend mistakes in the simulator, one at a time, and counts those that verify finds. Verifies correct backends
+that differ from the simulator, and interrupts separate runs of verify at random moments. Prints a line after each fault and
+variant.
 
-Exit code: 0 all bars reached, 1 some were not.`,
+Exit code: 0 all thresholds met, 1 some missed.`,
   )
     .addOption(new Option('--only <part>', 'only this part').choices(parts))
     .addOption(
       new Option('--kinds <kind...>', 'kinds of faults').choices(faultKinds).default(faultKinds),
     )
     .option('--variant <text>', 'only the variants whose names contain this text', '')
-    .option(
-      '--survivors',
-      'list the faults that were not found, and the variants that were accused',
-      false,
-    )
+    .option('--survivors', 'list the faults that were not found, and the false positives', false)
     .option('--json <file>', 'also write the counts as JSON')
     .action(async (values) => {
       if (!(await measureConformance(values))) process.exitCode = 1
@@ -69,10 +65,10 @@ async function measureConformance({
     alive.push(...results.filter(({ isFound }) => !isFound).map(({ id }) => id))
   }
   if (isWanted('variants')) {
-    const accused = await tryVariants(variant, shown)
+    const wrong = await tryVariants(variant, shown)
     line.clear()
-    alive.push(...accused.map((text) => `accused: ${text}`))
-    figures.push(figureOf('correct variants accused', accused.length, 'x', { atMost: 0 }))
+    alive.push(...wrong.map((text) => `false positive: ${text}`))
+    figures.push(figureOf('variants with false positives', wrong.length, 'x', { atMost: 0 }))
   }
   if (isWanted('interruptions')) {
     for await (const figure of interruptionFigures('1', console.log)) figures.push(figure)

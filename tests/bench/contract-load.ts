@@ -99,7 +99,7 @@ async function load(
 ): Promise<LoadResult> {
   const result = await generator.run({ address, calls, connections, duration })
   if (name !== 'Prism' && result.failed > 0) {
-    throw new Error(`${name} failed to answer ${result.failed} calls.`)
+    throw new Error(`${name} failed to respond to ${result.failed} calls.`)
   }
   return result
 }

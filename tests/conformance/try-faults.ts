@@ -2,7 +2,7 @@ import { faults } from './faults/all.ts'
 import { type FaultKind, faultId } from './faults/fault.ts'
 import { verifyFault } from './faults/is-found.ts'
 import { variants } from './variants/all.ts'
-import { accusations } from './variants/verify-variant.ts'
+import { falsePositivesOf } from './variants/verify-variant.ts'
 
 /** The share of each kind that must be found. */
 export const faultBar = 0.95
@@ -46,22 +46,22 @@ export async function tryFaults(
  * @param part of the backends' names. Empty: all backends
  */
 export async function tryVariants(part: string, { onNext, onDone }: Shown): Promise<string[]> {
-  const accused: string[] = []
+  const wrong: string[] = []
   const chosen = variants.filter(({ name }) => name.includes(part))
   for (const [index, variant] of chosen.entries()) {
     const startedMs = performance.now()
     const place = `${index + 1} of ${chosen.length}`
     onNext(`${place}  ${variant.name}`)
-    const findings = await accusations(variant)
+    const findings = await falsePositivesOf(variant)
     const [first] = findings
     onDone(
-      `${place}  ${first ? 'ACCUSED' : 'clean  '}  ${secondsSince(startedMs)}  ${variant.name}`,
+      `${place}  ${first ? 'FALSE POSITIVE' : 'clean         '}  ${secondsSince(startedMs)}  ${variant.name}`,
     )
     if (!first) continue
     const example = `${first.operationId ?? ''} ${first.check} ${first.place}: ${first.message}`
-    accused.push(`${variant.name}: ${findings.length} findings, e.g. ${example}`)
+    wrong.push(`${variant.name}: ${findings.length} findings, e.g. ${example}`)
   }
-  return accused
+  return wrong
 }
 
 function secondsSince(startedMs: number): string {

@@ -52,7 +52,7 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
     const bulletins = bulletinsOf(quakeOf(quake, run), () => (run + 0.5) / runs)
     const first = bulletins[0]
     const last = bulletins.at(-1)
-    if (!first || !last) throw new Error(`The simulator has no bulletin of ${quake.id}.`)
+    if (!first || !last) throw new Error(`The simulator has no bulletin for ${quake.id}.`)
     const warning = bulletins.find(({ kind }) => kind === 'warning')
     return { count: bulletins.length, first, last, warning }
   })

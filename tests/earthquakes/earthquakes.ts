@@ -7,7 +7,7 @@ const page = new URL('../../docs/earthquakes.md', import.meta.url)
 await runProgram(
   createCommand(
     'npm run earthquakes --',
-    'compare simulated earthquakes with what was observed of them',
+    'compare simulated earthquakes with observations',
     'Prints the tables of docs/earthquakes.md. Differences are simulated minus observed.',
   )
     .option('--write', 'write the tables into that page', false)

@@ -48,7 +48,7 @@ Exit code: 0 no broken rules, 1 a broken rule, 2 a usage error.`,
     .option('--steps <n>', 'steps of each scenario', numberIn({ min: 1, max: 10_000 }), 200)
     .option(
       '--jobs <n>',
-      'number of worker threads; 1 starts no worker thread',
+      'number of threads; 1 starts no worker thread',
       numberIn({ min: 1, max: 64 }),
       1,
     )

@@ -18,13 +18,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 await runProgram(
   createCommand(
     'npm test package',
-    'make the npm package and use it in other projects in a temporary folder',
-    `Tries the commands, a test of Playwright, a page that Vite builds, a test of Vitest with MSW, and the types. Installs it with
-npm, pnpm and Yarn PnP, checks it with publint and @arethetypeswrong/cli, and runs it on the oldest Node that it supports and
-on the newest. Runs the script of the GitHub action and that of the guide for GitLab. Package managers that reach no registry,
-even with npm's settings, are skipped.
+    'create the npm package and use it in other projects in a temporary folder',
+    `Tries the commands, a Playwright test, a page built by Vite, a Vitest test with MSW, and the types. Installs the package with npm,
+pnpm and Yarn PnP, checks it with publint and @arethetypeswrong/cli, and runs it on the oldest supported Node and on the newest.
+Runs the scripts of the GitHub action and of the guide for GitLab. Skips package managers that can't reach a registry, even with
+npm's settings.
 
-Exit code: 0 the package works, 1 it does not, 2 usage error, or the package can't be made.`,
+Exit code: 0 the package works, 1 it does not, 2 usage error, or the package can't be created.`,
   ).action(async () => {
     if (!(await worksEverywhere())) process.exitCode = 1
   }),

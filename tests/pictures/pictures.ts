@@ -15,10 +15,10 @@ await runProgram(
   createCommand(
     'npm run pictures --',
     "compare the portal's screens with their stored pictures (tests/pictures/stored)",
-    `Each screen in both widths, one of each kind in dark and with errors. They are skipped where another browser or other
-fonts than theirs would draw them differently. A report shows expected, actual and difference side by side.
+    `Takes each screen in both widths, and one of each kind in dark mode and with errors. Skips the comparison if the stored pictures
+come from another browser or other fonts, which would draw differently. A report shows expected, actual and difference.
 
-Exit code: 0 no picture changed, or they were stored or skipped, 1 pictures changed, 2 usage error, or no browser.`,
+Exit code: 0 no picture changed, or pictures were stored or skipped, 1 pictures changed, 2 usage error, or no browser.`,
   )
     .option('--update', 'store the pictures as they are now', false)
     .option('--only <text>', 'only the pictures whose names contain this text, e.g. termStatus')

@@ -10,19 +10,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 await runProgram(
   createCommand(
     'npm test --',
-    `run the checks and tests of daily work: ${namesOf(false)}`,
-    `Prints one line for each step, at the end the failures, and the slowest tests. A failed step does not stop the others.
+    `run the daily checks and tests: ${namesOf(false)}`,
+    `Prints one line for each step, then the failures and the slowest tests. A failed step does not stop the others.
 
-The browser tests need Chromium. If there is none, Playwright's is downloaded; as root, Debian's packages are used where
-that fails. It never uses sudo: if Chromium is still missing, it prints the command that installs it, and stops.
+The browser tests need Chromium. If there is none, Playwright's Chromium is downloaded. If that fails and you are root, Debian's
+packages are installed. npm test never uses sudo: if Chromium is still missing, it prints the command to install it, and stops.
 
 Environment: EQUSER_CHROMIUM is the path of the Chromium to use.
 Exit code: 0 all steps passed or were skipped, 1 a step failed, 2 usage error, or no browser.`,
   )
-    .argument('[step...]', 'run only these steps; a single one prints its output as it comes')
+    .argument('[step...]', 'run only these steps; a single step prints its output immediately')
     .option(
       '--all',
-      `also run what is long (${namesOf(true)}), and the long forms of the tests`,
+      `also run the long steps (${namesOf(true)}) and the long forms of the tests`,
       false,
     )
     .action(async (names, { all }) => {

@@ -8,11 +8,11 @@ await runProgram(
   createCommand(
     'npm test cluster',
     'run three simulators on one PostgreSQL under load',
-    `Kills random processes 30 times, restarts PostgreSQL 3 times, and freezes one process until its worlds are taken over. Prints
-a table.
+    `Kills random processes 30 times, restarts PostgreSQL 3 times, and freezes one process until the others own its worlds. Prints a
+table.
 
 Environment: EQUSER_TEST_POSTGRES is the URL of a PostgreSQL to use instead of the package's own.
-Exit code: 0 no call was lost or done twice and every world answered again within 3 s, 1 otherwise.`,
+Exit code: 0 no call was lost or done twice and every world responded again within 3 s, 1 otherwise.`,
   ).action(async () => {
     if (!(await isReliable())) process.exitCode = 1
   }),

@@ -6,7 +6,7 @@ import { origin, profile, simulatorUnderTest } from '../simulator-under-test.ts'
 import type { Variant } from './variant.ts'
 
 /** Returns the false positives of a verification with all tiers. */
-export async function accusations(
+export async function falsePositivesOf(
   variant: Variant,
   only?: readonly OperationId[],
 ): Promise<CountedFinding[]> {

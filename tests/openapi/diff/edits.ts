@@ -19,7 +19,7 @@ interface ContractEdit {
 export function changed({ name, edit }: ContractEdit): ContractDocument {
   const after = edit(document)
   if (after === document) throw new Error(`The edit "${name}" changes nothing.`)
-  if (!isContract(after)) throw new Error(`The edit "${name}" leaves no contract.`)
+  if (!isContract(after)) throw new Error(`The edit "${name}" leaves an invalid contract.`)
   return after
 }
 

@@ -8,10 +8,9 @@ const noRelease =
 await runProgram(
   createCommand(
     'npm test contract',
-    "check the contract's YAML files, and the contract for other tools (openapi/generated/contract.yaml)",
+    "check the contract's YAML files and the published contract (openapi/generated/contract.yaml)",
     `Uses Redocly's strict rules, and our own rules (tests/openapi/lint/rules.ts) for the bundled document. Prints each finding as:
-place  rule  how to fix it. Breaking changes are those since the last release (openapi/released.json); without one they are
-not checked.
+place  rule  how to fix it. Reports breaking changes since the last release (openapi/released.json), if there is one.
 
 Exit code: 0 no findings, 1 findings.`,
   ).action(lintAndReport),

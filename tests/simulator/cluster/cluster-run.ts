@@ -122,7 +122,7 @@ async function holderOfMost(processes: SimulatorProcess[]): Promise<SimulatorPro
   const counts = await heldCounts(chosen(processes, 'list').address)
   const count = ({ address }: SimulatorProcess) => counts.get(address) ?? 0
   const [most] = processes.toSorted((a, b) => count(b) - count(a))
-  if (!most || count(most) === 0) throw new Error('No process holds a world.')
+  if (!most || count(most) === 0) throw new Error('No process owns a world.')
   return most
 }
 

@@ -88,7 +88,7 @@ export function exampleOf(id: OperationId): Record<string, unknown> {
 }
 
 export function recordOf(value: unknown): Record<string, unknown> {
-  if (!isRecord(value)) throw new Error('The example is no object.')
+  if (!isRecord(value)) throw new Error('The example is not an object.')
   return value
 }
 
