@@ -133,7 +133,7 @@ test("equser suggests a command, prints its version, and prints a command's help
 test('a reader that closes the output early causes no error', () => {
   const command = `"${process.execPath}" scripts/cli/equser.js verify --help | head -1`
   const { stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' })
-  expect([stdout, stderr]).toEqual(['Usage: equser verify [options]\n', ''])
+  expect([stdout, stderr]).toEqual(['Usage: equser verify [options] [url]\n', ''])
 })
 
 test('built-in scenarios are listed, and named without their folder', () => {
