@@ -10,6 +10,7 @@ import {
   updateConnections,
 } from './device/device.ts'
 import { beginOutage, endOutage, flap } from './device/network.ts'
+import { planDrill } from './alerts/drill.ts'
 import { onEruption, onTsunami } from './alerts/reports.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './firmware/firmware.ts'
@@ -60,7 +61,7 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
     case 'cancel-warning':
       return cancelWarning(context, command.eqcode)
     case 'drill':
-      context.state.drill = withoutVerb(command)
+      planDrill(context, withoutVerb(command))
       return done
     case 'mail-failure':
       context.state.areMailsFailing = command.state === 'on'

@@ -1,5 +1,6 @@
 import type { SimulatorEvent } from '../state/command.ts'
 import type { Terminal } from '../state/terminal.ts'
+import { onDrill, onDrillReceived } from './alerts/drill.ts'
 import { applyCommand } from './apply-command.ts'
 import {
   signalPower,
@@ -42,6 +43,8 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): Steps
       return onBulletinSent(context, event.bulletin)
     case 'bulletin-arrival':
       return onBulletin(context, event.bulletin)
+    case 'drill-sent':
+      return onDrill(context)
     case 'command':
       // A served world continues after a refused command. A run reports the refusal: see play-rules.ts.
       applyCommand(context, event.command)
@@ -59,6 +62,8 @@ function onTerminalEvent(
   switch (event.kind) {
     case 'bulletin-received':
       return onBulletinReceived(context, terminal, event.bulletin)
+    case 'drill-received':
+      return onDrillReceived(context, terminal, event)
     case 'reports-received':
       return onReportsReceived(context, terminal)
     case 'shaking':

@@ -1,6 +1,6 @@
 import type { SimulatorState } from '../state/state.ts'
 import { defaultTimings } from '../state/timings.ts'
-import { defaultDrill } from './alerts/test-cast.ts'
+import { defaultDrill } from './alerts/drill.ts'
 
 export function emptyState(startAt: number): SimulatorState {
   return {

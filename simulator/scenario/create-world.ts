@@ -1,5 +1,6 @@
 import { emptyState } from '../models/empty-state.ts'
 import type { Terminal, Redundancy, RedundancyState, Connection } from '../state/terminal.ts'
+import { planDrill } from '../models/alerts/drill.ts'
 import { addAccount } from '../models/account/account.ts'
 import { scheduleConnectionTimeouts } from '../models/device/device.ts'
 import { onDisconnected } from '../models/monitoring/disconnection-mail.ts'
@@ -50,6 +51,7 @@ function* populating(
     scheduleConnectionTimeouts(context, terminal)
     scheduleNormalMail(context, terminal)
   })
+  planDrill(context, state.drill)
   for (const [index, item] of news.entries()) state.news.push({ id: `news-${index + 1}`, ...item })
   // A world changes the objects in its commands, so each world needs its own.
   for (const { atMs, command } of events) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { commandBodySchema } from './command-schema.ts'
 import type { historyEntryFields } from './history-entry-schema.ts'
-import type { MeasuredWave } from './reception.ts'
+import type { Drill, MeasuredWave } from './reception.ts'
 import type { DataCenter, SubCenter } from './terminal.ts'
 import type { Bulletin } from '../quake/warning/bulletins.ts'
 
@@ -19,6 +19,7 @@ export type VoiceAlarm =
   | { kind: 'earthquake'; eqcode: string }
   | { kind: 'tsunami'; text: string }
   | { kind: 'eruption'; text: string }
+  | { kind: 'drill'; text: string }
   | { kind: 'test'; text: string }
 
 export type SimulatorEvent =
@@ -32,6 +33,9 @@ export type SimulatorEvent =
   | { kind: 'bulletin-received'; terminalId: string; bulletin: Bulletin }
   /** A terminal with a bad network receives the latest tsunami and eruption reports. */
   | { kind: 'reports-received'; terminalId: string }
+  /** The agency sends the bulletin of the drill. */
+  | { kind: 'drill-sent' }
+  | { kind: 'drill-received'; terminalId: string; quake: Drill['simulation'] }
   /** The S wave reaches a terminal. */
   | {
       kind: 'shaking'

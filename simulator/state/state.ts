@@ -38,6 +38,8 @@ export interface SimulatorState {
   reports: Reports
   timings: Timings
   drill: Drill
+  /** The event of the drill, if it is still to come. */
+  drillEvent?: EventId | undefined
   /** For links in emails, without a trailing slash. If absent, the request's address is used. */
   portalUrl?: string
   mails: Mail[]

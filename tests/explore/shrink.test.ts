@@ -51,10 +51,10 @@ describe('shrinking', { timeout: 120_000 }, () => {
       only: 'actions-end',
       wrapRules: mistakeOf('a boot never ends').plant,
     }
-    const [finding] = exploreSeed(1, options).findings
+    const [finding] = exploreSeed(2, options).findings
     if (!finding) throw new Error('The mistake was not found.')
     expect(finding.scenario).toMatch(
-      /^# Found by "npm run explore" of equser 1\.2\.3 with seed 1: actions-end\. terminal \d+ has been booting/,
+      /^# Found by "npm run explore" of equser 1\.2\.3 with seed 2: actions-end\. terminal \d+ has been booting/,
     )
     const { terminals, accounts } = parseScenario(finding.scenario, 'finding.yaml')
     expect(terminals).toHaveLength(1)

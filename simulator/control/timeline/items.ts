@@ -57,11 +57,12 @@ export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promis
   return [...past, ...planned].filter(({ at }) => at >= from && at <= to)
 }
 
-/** Returns the time of the last planned event, or now if there is none. */
+/** Returns the time of the last planned event, or now if there is none. Omits the drill, which is often weeks away. */
 export function lastPlannedAt(world: WorldHost): number {
   const { nowMs, queue } = world.advanceToNow()
   let last = nowMs
-  for (const { atMs } of scheduledEvents(queue)) last = Math.max(last, atMs)
+  for (const { atMs, event } of scheduledEvents(queue))
+    if (event.kind !== 'drill-sent') last = Math.max(last, atMs)
   return last
 }
 
@@ -107,8 +108,11 @@ function eventItem(event: SimulatorEvent, at: number, isPlanned: boolean): Timel
   ]
 }
 
-function eventSubject(event: Exclude<SimulatorEvent, { kind: 'command' | 'quake' }>): string {
+function eventSubject(
+  event: Exclude<SimulatorEvent, { kind: 'command' | 'quake' }>,
+): string | undefined {
   if ('terminalId' in event) return event.terminalId
+  if (event.kind === 'drill-sent') return undefined
   const { serial, areaName, magnitude, kind } = event.bulletin
   return `${areaName} M${magnitude} ${kind} ${serial}`
 }

@@ -47,6 +47,8 @@ export const laneOfEvent: Record<Exclude<SimulatorEvent['kind'], 'command' | 'qu
   'bulletin-arrival': 'bulletins',
   'bulletin-received': 'bulletins',
   'reports-received': 'alerts',
+  'drill-sent': 'alerts',
+  'drill-received': 'alerts',
   shaking: 'terminals',
   booted: 'terminals',
   'connection-waited': 'terminals',

@@ -1,4 +1,3 @@
-import { dayMs } from '../../../openapi/base/durations.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from '../terminal/log.ts'
@@ -7,7 +6,6 @@ import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { shindoLabel } from '../../quake/shared/shindo-class.ts'
-import type { Drill } from '../../state/reception.ts'
 
 type TestCast = components['schemas']['TestCast']
 type TestLevel = TestCast['level']
@@ -66,15 +64,4 @@ function sendTest(
   logLine(terminal, context.nowMs, text)
   onVoiceAlarm(context, terminal, { kind: 'test', text })
   return undefined
-}
-
-/** The drill for scenarios that define none: two weeks after the start, with a deadline after one week. */
-export function defaultDrill(startAt: number): Drill {
-  return {
-    trainingAt: startAt + 14 * dayMs,
-    settingDeadlineAt: startAt + 7 * dayMs,
-    link: 'https://kunren.example.jp/eew',
-    current: { epicenter: '南海トラフ', shindo: 3, alert: false },
-    simulation: { epicenter: '南海トラフ', shindo: 5.2, alert: true },
-  }
 }

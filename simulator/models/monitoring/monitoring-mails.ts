@@ -141,7 +141,7 @@ export function onVoiceAlarmMail(
   if (!owner) return
   mailOwner(context, owner, {
     kind: 'voice-alarm',
-    subject: '音声報知のお知らせ',
+    subject: `${alarm.kind === 'drill' ? '【訓練】' : ''}音声報知のお知らせ`,
     lines: [
       '端末が音声で報知しました。',
       '',
@@ -160,6 +160,8 @@ function describeAlarm(alarm: VoiceAlarm, { receptions }: Terminal): string[] {
       return [`種別: 津波情報（${alarm.text}）`]
     case 'eruption':
       return [`種別: 噴火情報（${alarm.text}）`]
+    case 'drill':
+      return [`種別: 訓練（${alarm.text}）`]
     case 'test':
       return [`種別: テスト報知（${alarm.text}）`]
     default:

@@ -40,27 +40,31 @@ export function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** Generates a drill, and replies by a user before and after its deadline, mostly on the same day. */
+/** Generates a drill, replies of a user before and after its deadline, and the time until it is over. It may be moved. */
 export function drillOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const quake = { epicenter: '石川県能登', shindo: 5.5, alert: true }
-  const drill = {
+  const drillAfter = (ms: number) => ({
     verb: 'drill',
-    trainingAt: afterStep(dayMs),
+    trainingAt: afterStep(ms),
     settingDeadlineAt: afterStep(hourMs),
     link: 'https://kunren.example.jp/eew',
     current: { ...quake, shindo: 3 },
     simulation: quake,
-  }
+  })
   return fc
     .record({
       afterMs: fc.constantFrom(59 * minuteMs, hourMs, hourMs + 1, 61 * minuteMs, 3 * hourMs),
       jmaTraining: fc.boolean(),
+      moved: fc.subarray([0, minuteMs, hourMs]),
+      waitMs: fc.constantFrom(2 * hourMs, dayMs),
     })
-    .map(({ afterMs, jmaTraining }) => [
-      { do: drill },
+    .map(({ afterMs, jmaTraining, moved, waitMs }) => [
+      { do: drillAfter(2 * hourMs) },
       { afterMs, 'log-in': { as } },
       { afterMs: 0, expect: { as, call: 'saveDrill', body: { jmaTraining } } },
       { expect: { as, call: 'getDrill' } },
+      ...moved.map((ms) => ({ do: drillAfter(ms) })),
+      { afterMs: waitMs, expect: { call: 'listNews' } },
     ])
 }

@@ -1,6 +1,7 @@
 import { alertInvariants } from './alerts.ts'
 import { appliedInvariants } from './applied.ts'
 import { connectionInvariants } from './connections.ts'
+import { drillInvariants } from './drills.ts'
 import { earthquakeInvariants } from './earthquakes.ts'
 import { eventMailInvariants } from './event-mails.ts'
 import { firmwareInvariants } from './firmware.ts'
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...earthquakeInvariants,
   ...warningInvariants,
   ...alertInvariants,
+  ...drillInvariants,
   ...firmwareInvariants,
   ...transitionInvariants,
   ...machineInvariants,

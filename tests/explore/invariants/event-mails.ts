@@ -103,6 +103,8 @@ function dueNow(terminal: Terminal, moment: Moment, announced: Map<string, numbe
   if ('bulletin' in event) {
     return [...due, ...warningMails(terminal, event.bulletin.eqcode, world.nowMs, announced)]
   }
+  if (event.kind === 'drill-received' && event.terminalId === terminal.terminalId)
+    return [...due, ...drillMails(terminal, event.quake, world.nowMs)]
   const isShaken = event.kind === 'shaking' && event.terminalId === terminal.terminalId
   return isShaken && terminal.power.kind === 'on' && terminal.power.sinceAt <= event.pAt
     ? [...due, shakingMail(terminal, event)]
@@ -153,6 +155,17 @@ function warningMails(
   announced.set(key, nowMs)
   const texts = () => warningTexts(terminal, eqcode)
   return [alarmMail(terminal, nowMs, `the warning of ${eqcode}`, texts)]
+}
+
+/** Returns the mail about a drill's warning. */
+function drillMails(
+  terminal: Terminal,
+  { epicenter, shindo, alert }: SimulatorState['drill']['simulation'],
+  nowMs: number,
+): DueMail[] {
+  if (!alert || terminal.connection.kind !== 'connected') return []
+  const text = `種別: 訓練（緊急地震速報（警報） ${epicenter} 震度${classOf(shindo)}）`
+  return [alarmMail(terminal, nowMs, 'the drill', () => [text])]
 }
 
 function shakingMail(

@@ -105,6 +105,36 @@ export const earthquakeMistakes: MistakesByRule = {
       }),
     },
   },
+  'drill-once': {
+    'drill-day': {
+      'a terminal announces the drill twice': aroundEvents((_, event, apply) => {
+        apply()
+        if (event.kind === 'drill-received') apply()
+      }),
+      'all terminals announce the drill': aroundEvents((context, event, apply) => {
+        const restore = saveValues(context, ({ joinsDrill }) => joinsDrill)
+        if (event.kind === 'drill-sent')
+          for (const terminal of terminals(context)) terminal.joinsDrill = true
+        apply()
+        restore((terminal, value) => {
+          terminal.joinsDrill = value
+        })
+      }),
+      'a drill that is moved takes place at its first time': aroundEvents(
+        (context, event, apply) => {
+          const { state } = context
+          const isMoved = event.kind === 'command' && event.command.verb === 'drill'
+          const { drillEvent } = state
+          if (isMoved) delete state.drillEvent
+          apply()
+          if (isMoved && drillEvent !== undefined) state.drillEvent = drillEvent
+        },
+      ),
+      'no terminal announces the drill': aroundEvents((_, event, apply) => {
+        if (event.kind !== 'drill-received') apply()
+      }),
+    },
+  },
   'received-as-sent': {
     earthquakes: {
       'terminals are warned with a higher intensity than predicted': afterEvents((context) => {
