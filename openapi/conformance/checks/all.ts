@@ -61,7 +61,7 @@ export const statefulChecks: readonly StatefulCheck[] = [
   lockout,
 ]
 
-/** The names of all checks. `undeclared-property` and `hygiene` find no planted fault: they report information. */
+/** The names of all checks. `undeclared-property` finds no planted fault, because it only informs. */
 export const checkNames: readonly string[] = [
   ...[...activeChecks, ...statefulChecks, ...passiveChecks].map(({ name }) => name),
   incompleteResponseName,

@@ -18,7 +18,6 @@ import { knownSecrets } from './access/known-secrets.ts'
 import { acceptedWithoutSession } from './access/sessions.ts'
 import { binary, contentType, malformedJson, responseHeaders } from './messages/media-types.ts'
 import { errorCode, serverError, declaredStatus } from './messages/errors.ts'
-import { hygiene } from './messages/hygiene.ts'
 import { cookieKept, setCookie } from './messages/cookies.ts'
 import { type PassiveCheck, firstOfEach } from './passive-check.ts'
 import { echo, terminalFacts } from './data/terminal.ts'
@@ -170,5 +169,4 @@ export const passiveChecks: readonly PassiveCheck[] = [
   imageSize,
   readableText,
   terminalFacts,
-  hygiene,
 ]

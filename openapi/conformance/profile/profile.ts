@@ -128,12 +128,6 @@ const profileSchema = (read: (text: string) => string) =>
         .record(z.string(), z.unknown())
         .default({})
         .describe('Values that exist on the server, by the name of the parameter or property.'),
-      hygiene: z
-        .enum(['note', 'finding'])
-        .default('note')
-        .describe(
-          'Whether weaknesses such as cacheable private data and stack traces are notes or findings.',
-        ),
       accepted: z
         .array(acceptanceSchema)
         .default([])

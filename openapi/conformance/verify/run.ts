@@ -1,5 +1,4 @@
 import { checkExchange } from '../checks/check-exchange.ts'
-import { hygiene } from '../checks/messages/hygiene.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
 import { Budget, RequestLimitError, WithheldError } from '../calls/budget.ts'
 import { Caller } from '../calls/caller.ts'
@@ -68,9 +67,7 @@ export class Run {
     return this.#serverMs ?? this.#ownNow()
   }
 
-  report(given: Finding): void {
-    const isFinding = given.check === hygiene.name && this.options.profile.hygiene === 'finding'
-    const finding: Finding = isFinding ? { ...given, severity: 'error' } : given
+  report(finding: Finding): void {
     if (this.options.isReported?.(finding) === false) return
     if (this.findings.add(finding)) this.options.onFinding?.(finding)
   }

@@ -23,8 +23,8 @@ type Seen = { shares: (number | undefined)[]; stations: number }
 
 /**
  * Returns the estimated magnitude by time since the beginning of the rupture. Call with ascending times. Each station estimates
- * from the moment recorded so far, with its own deviation, so the estimate can be too high at first. The result is the median of
- * the stations that have recorded the wave at least half as long as the first one.
+ * the magnitude from the seismic moment that it has recorded so far, with a random error, so it can be too high at first. The
+ * result is the median estimate of the stations that have recorded at least half as much time as the first station.
  */
 export function magnitudeByTime(
   observation: Observation,

@@ -114,7 +114,7 @@ test.describe('with animations', () => {
       await (await read).finished()
       await page.clock.runFor(50)
       await expect(map).toHaveCount(0)
-      // Throws the errors from the timers of the page.
+      // Throws an error if a timer of the page fails.
       await page.clock.runFor(1_000)
     },
   )

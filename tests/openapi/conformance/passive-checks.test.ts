@@ -87,10 +87,6 @@ const cases: Record<string, { fires: Case; isSilent: Case }> = {
     fires: ['getTerminalLog', { requestHeaders: [['cookie', 'lang=ja']] }],
     isSilent: ['getTerminalLog', { requestHeaders: [session] }],
   },
-  hygiene: {
-    fires: ['getTerminalLog', { headers: [['x-powered-by', 'PHP/8.3']] }],
-    isSilent: ['getTerminalLog', { headers: [['server', 'nginx']] }],
-  },
 }
 
 const tables: Record<string, { fires: Record<string, Case>; isSilent: Record<string, Case> }> = {

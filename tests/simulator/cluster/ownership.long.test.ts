@@ -80,7 +80,7 @@ function outcomeOf(call: Promise<{ status: number }>): Promise<number | string> 
   )
 }
 
-/** Opens a world as soon as its former process releases it, like a call that is passed on. */
+/** Opens a world as soon as its former process releases it. */
 async function openWhenFree({ store, worlds }: Member): Promise<WorldHost> {
   for (;;) {
     try {

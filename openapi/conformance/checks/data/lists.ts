@@ -159,7 +159,7 @@ function requested(value: string | string[] | undefined): number | undefined {
 /** Specification, section 9. With one day of tolerance, because "180 days" may mean whole days. */
 const rule = { predicted: 1.5, measured: 3.5, retentionMs: 181 * dayMs }
 
-/** Specification, section 9: history covers 180 days; an event is listed from predicted 1.5 or measured 3.5. */
+/** Specification, section 9: history covers 180 days. Events have a predicted intensity of at least 1.5 or a measured one of at least 3.5. */
 export const listedEvents: PassiveCheck = {
   name: 'listed-events',
   *check(exchange) {
