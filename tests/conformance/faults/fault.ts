@@ -37,6 +37,8 @@ export interface Fault {
   between?: (send: Send) => Send
   /** The bytes to send instead of the response. Undefined sends the response unchanged. */
   wire?: (response: ReceivedResponse, request: SentRequest) => Reply | undefined
+  /** What is in the mailbox instead of these texts of mails. */
+  mails?: (texts: string) => string
 }
 
 export function faultId({ kind, name }: Fault): string {

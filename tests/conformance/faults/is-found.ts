@@ -31,7 +31,12 @@ export async function verifyFault(fault: Fault): Promise<Outcome> {
   const faulty = fault.between ? watched(fault.between, send, noteReached) : send
   const options = {
     wait,
-    readMails,
+    async readMails() {
+      const texts = await readMails()
+      const changed = fault.mails?.(texts) ?? texts
+      if (changed !== texts) noteReached()
+      return changed
+    },
     origin,
     profile,
     tier: 'destructive',
