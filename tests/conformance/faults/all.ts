@@ -23,6 +23,7 @@ import { queryValidationFaults } from './kinds/validation-queries.ts'
 import { settingsValidationFaults } from './kinds/validation-settings.ts'
 import { testValidationFaults } from './kinds/validation-tests.ts'
 import { wireFaults } from './kinds/wire.ts'
+import { sentenceFaults } from './sentences/all.ts'
 
 export const faults: readonly Fault[] = [
   ...statusFaults,
@@ -49,4 +50,5 @@ export const faults: readonly Fault[] = [
   ...destructiveFaults,
   ...frameworkFaults,
   ...requestFaults,
+  ...sentenceFaults,
 ]

@@ -20,6 +20,7 @@ export const faultKinds = [
   'meaning',
   'destructive',
   'frameworks',
+  'sentences',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -39,6 +40,8 @@ export interface Fault {
   wire?: (response: ReceivedResponse, request: SentRequest) => Reply | undefined
   /** What is in the mailbox instead of these texts of mails. */
   mails?: (texts: string) => string
+  /** The ids of the sentences that the backend violates. */
+  sentences?: readonly string[]
 }
 
 export function faultId({ kind, name }: Fault): string {

@@ -1,0 +1,115 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import type {
+  ReceivedResponse,
+  SentRequest,
+} from '../../../../openapi/conformance/exchange/exchange.ts'
+import type { Fault } from '../fault.ts'
+import { type Edit, record, valueAt } from '../json.ts'
+import { type Around, answer, changing, isSuccess, jsonOf, noContent, on } from '../messages.ts'
+import { answersOf, bodyOf, codeOf, confuses, queryOf, storedBy } from '../rules.ts'
+
+/** A fault and the ids of the sentences that it breaks, with blanks between them. */
+export type Broken = readonly [ids: string, fault: Fault]
+
+/** Faults of this kind. Each name begins with an operation, so that the same mistake can be made in several. */
+export function broken(...table: readonly Broken[]): Fault[] {
+  return table.map(([ids, fault]) => {
+    const [first = ''] = fault.operations
+    const name = fault.name.startsWith(first) ? fault.name : `${first}: ${fault.name}`
+    return { ...fault, kind: 'sentences', name, sentences: ids.split(' ') }
+  })
+}
+
+/** Faults in what an operation answers. */
+export function answers(id: OperationId) {
+  return answersOf('sentences', id)
+}
+
+/** Faults in what an operation saves. */
+export function saves(id: OperationId, readers: readonly OperationId[]) {
+  return storedBy(id, readers, 'sentences')
+}
+
+/** Faults in how an operation judges its body. */
+export function body(id: OperationId) {
+  return bodyOf(id, 'sentences')
+}
+
+/** Faults in how an operation judges its query. */
+export function query(id: OperationId) {
+  return queryOf(id, 'sentences')
+}
+
+/** A call in its own way. `create` is called once for each server. */
+export function own(
+  operations: readonly OperationId[],
+  name: string,
+  create: () => Around,
+  handled: readonly OperationId[] = operations.slice(0, 1),
+): Fault {
+  return { kind: 'sentences', name, operations, between: on(handled, create) }
+}
+
+/** The successful responses of the first operation are others. */
+export function shows(
+  operations: readonly OperationId[],
+  name: string,
+  change: (response: ReceivedResponse, request: SentRequest) => ReceivedResponse,
+): Fault {
+  const between = changing(operations.slice(0, 1), (response, request) =>
+    isSuccess(response) ? change(response, request) : response,
+  )
+  return { kind: 'sentences', name, operations, between }
+}
+
+/** What is refused with one code is refused with another one. */
+export function code(
+  id: OperationId,
+  from: number,
+  to: number,
+  alsoCalled: readonly OperationId[] = [],
+): Fault {
+  return { ...confuses([id], from, to), operations: [id, ...alsoCalled] }
+}
+
+/** What the server refuses with a code has the answer of a success. */
+export function accepts(
+  id: OperationId,
+  refused: number,
+  name: string,
+  alsoCalled: readonly OperationId[] = [],
+  isMeant: (request: SentRequest) => boolean = () => true,
+): Fault {
+  const between = changing([id], (response, request) =>
+    codeOf(response) === refused && jsonOf(request) !== undefined && isMeant(request)
+      ? successOf(id, request)
+      : response,
+  )
+  return { kind: 'sentences', name, operations: [id, ...alsoCalled], between }
+}
+
+function successOf(id: OperationId, request: SentRequest): ReceivedResponse {
+  if (id === 'saveSettings') return answer(200, { isTermDownloaded: true })
+  if (id !== 'saveDrill') return noContent
+  return answer(200, { jmaTrainingFlg: valueAt(jsonOf(request), '/jmaTraining') === true })
+}
+
+/** Calls that are refused with a code are refused with another status. */
+export function status(
+  operations: readonly OperationId[],
+  from: number,
+  name: string,
+  change: (response: ReceivedResponse) => ReceivedResponse,
+): Fault {
+  const between = changing(operations, (response) =>
+    response.status === from ? change(response) : response,
+  )
+  return { kind: 'sentences', name, operations, between }
+}
+
+/** Leaves members of an object out. */
+export function leaving(...names: readonly string[]): Edit {
+  return record((members) =>
+    Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name))),
+  )
+}
