@@ -6,7 +6,7 @@ import { isSuccess, jsonOf, noContent, refusal, withHeader } from '../messages.t
 import { codeOf } from '../rules.ts'
 import { accountOf, logIn, newSessionIdOf, sessionIdOf, withSession } from '../sessions.ts'
 import { broken, own } from './sentence.ts'
-import { timeOf } from './stateful.ts'
+import { alsoRead, timeOf } from './stateful.ts'
 
 const withCodes = ['initializeTerminal', 'registerUser', 'requestLoginMail'] as const
 
@@ -109,7 +109,7 @@ export const limitSentences: Fault[] = broken(
     'LIMIT-24 429001.raised.2',
     answered(['requestLoginMail'], 'two login reminders at once succeed', () => noContent),
   ],
-  ['LIMIT-24', mailsOnceIn(600)],
+  ['429001.raised.2', mailsOnceIn(600)],
   [
     'TooManyMails.1',
     answered(['issueOnetimePassword'], 'a second mail is a bad request', () => refusal(400)),
@@ -162,12 +162,10 @@ function mailsOnceIn(seconds: number): Fault {
     const sentAt = new Map<string | undefined, number>()
     return async (request, send) => {
       const session = sessionIdOf(request)
+      const nowMs = timeOf(await alsoRead(send, request, 'getSessionUser'))
+      if (nowMs - (sentAt.get(session) ?? 0) < seconds * 1_000) return tooMany(seconds)
       const response = await send(request)
-      if (!isSuccess(response)) return response
-      const before = sentAt.get(session)
-      if (before !== undefined && timeOf(response) - before < seconds * 1_000)
-        return tooMany(seconds)
-      sentAt.set(session, timeOf(response))
+      if (isSuccess(response)) sentAt.set(session, nowMs)
       return response
     }
   })

@@ -35,8 +35,10 @@ export const redundancySentences: Fault[] = broken(
     ),
   ],
   [
-    'RedundancyCheck.excluded.1 STATE-16',
-    getRedundancyCheck.set('every terminal is excluded', '/excluded', true, status),
+    'RedundancyCheck.excluded.1',
+    getRedundancyCheck.set('a terminal that can be checked is excluded', '/excluded', true, [
+      'startRedundancyCheck',
+    ]),
   ],
   [
     'RedundancyCheck.online.1',

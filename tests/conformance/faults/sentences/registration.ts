@@ -272,17 +272,13 @@ export const registrationSentences: Fault[] = broken(
   ],
   [
     'registerUser.400.2',
-    own(
-      ['registerUser'],
-      'the owner is judged before the registration code',
-      () => async (request, send) => {
-        const response = await send(request)
-        const isTaken = [accountOf(0), accountOf(1)].some(
-          ({ userId }) => userId === valueAt(jsonOf(request), '/userId'),
-        )
-        return codeOf(response) === 400010 && isTaken ? refusal(400013) : response
-      },
-    ),
+    own(['registerUser'], 'the owner is judged before the fields', () => async (request, send) => {
+      const response = await send(request)
+      const isByField = response.status === 400 && !byTerminal.has(Number(codeOf(response)))
+      const userId = valueAt(jsonOf(request), '/userId')
+      const isTaken = userId === accountOf(0).userId || userId === accountOf(1).userId
+      return isByField && isTaken ? refusal(400013) : response
+    }),
   ],
   ['registerUser.400.code-400', code('registerUser', 400, 400008)],
   [
@@ -463,12 +459,6 @@ export const registrationSentences: Fault[] = broken(
     registerUser('/agreed').takes('a missing agreement is taken', is(undefined), true),
   ],
   ['MAIL-10', withoutMail(['registerUser'], 'a registration is not mailed', '利用者登録')],
-  [
-    'MAIL-10',
-    mailing(['registerUser'], 'the mail of a registration names nobody', (mail) =>
-      mail.includes('利用者登録') ? mail.replaceAll(/^.*(様|ユーザ名.*)$/gm, '') : mail,
-    ),
-  ],
 )
 
 /** A complete form of another owner. */

@@ -109,26 +109,22 @@ export const resetSentences: Fault[] = broken(
   ],
   [
     'PasswordReset.1',
-    own(
-      whole,
-      'the password of the first owner is changed instead',
-      () => async (request, send) => {
-        const id =
-          isValid(request) && !isForeign(request) ? await logIn(send, accountOf(1)) : undefined
-        const response = await send(request)
-        if (isSuccess(response) && id !== undefined) {
-          const password = valueAt(jsonOf(request), '/password')
-          await send({
-            ...withSession(
-              withJson(request, () => ({ password })),
-              id,
-            ),
-            path: '/eqUser/api/user/change-password',
-          })
-        }
-        return response
-      },
-    ),
+    own(whole, 'the password of another owner is changed too', () => async (request, send) => {
+      const id =
+        isValid(request) && !isForeign(request) ? await logIn(send, accountOf(1)) : undefined
+      const response = await send(request)
+      if (isSuccess(response) && id !== undefined) {
+        const password = valueAt(jsonOf(request), '/password')
+        await send({
+          ...withSession(
+            withJson(request, () => ({ password })),
+            id,
+          ),
+          path: '/eqUser/api/user/change-password',
+        })
+      }
+      return response
+    }),
   ],
   [
     'PasswordReset.terminalId.1',

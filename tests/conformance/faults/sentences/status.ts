@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts'
-import { at, inTurn, record, rename, setAt, swap } from '../json.ts'
+import { at, inTurn, record, setAt, swap } from '../json.ts'
 import { later, nineHoursMs, seconds } from '../wrong-meaning.ts'
 import { isSuccess, jsonOf, withJson } from '../messages.ts'
 import { valueAt } from '../json.ts'
@@ -348,13 +348,6 @@ export const statusSentences: Fault[] = broken(
     getTerminalLog.edit(
       'the log is a list of lines',
       at('/log', (log) => String(log).split('\n')),
-    ),
-  ],
-  [
-    'TerminalStatus.2',
-    getTerminalStatus.edit(
-      'the serial number has another name',
-      record((fields) => rename('terminalId', 'serialNumber')(fields)),
     ),
   ],
   [
