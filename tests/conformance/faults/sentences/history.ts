@@ -227,9 +227,7 @@ export const historyEventSentences: Fault[] = broken(
       return async (request, send) => {
         const response = await send(request)
         if (isSuccess(response)) last = request
-        return codeOf(response) === 404 && last
-          ? send({ ...last, headers: request.headers, query: '' })
-          : response
+        return codeOf(response) === 404 && last ? send(last) : response
       }
     }),
   ],
