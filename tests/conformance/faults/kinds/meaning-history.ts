@@ -56,7 +56,7 @@ export const historyMeaningFaults: Fault[] = [
     between: on(['getHistoryEvent'], () => async (request, send) => {
       const response = await send(request)
       if (!isSuccess(response)) return response
-      return send({ ...request, path: request.path.replace(/[^/]+$/, '20240201053001') })
+      return send({ ...request, path: request.path.replace(/[^/]+$/, '20240201053002') })
     }),
   },
   image('an image is 800 pixels wide, whatever the request', (query) => query.delete('width')),
