@@ -10,8 +10,8 @@ import {
   type TerminalStatus,
 } from '../api/terminal.ts'
 import { isChecking, isPresent } from '../text/connection.ts'
-import { remainingText } from '../text/dates.ts'
 import { minuteMs } from '../../openapi/base/durations.ts'
+import { remainingText } from './remaining-text.ts'
 import { cachedUser } from './session/session-user.ts'
 import { localStore } from '../runtime/storage.ts'
 

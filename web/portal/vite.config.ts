@@ -53,7 +53,7 @@ export default defineConfig({
             // For each page of an owner.
             {
               name: 'user-area',
-              test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes)|planned-absence|layouts\/side-menu)\.tsx?$/,
+              test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes|drill-strip)|planned-absence|remaining-text|layouts\/side-menu)\.tsx?$/,
             },
             // For each page with a map.
             { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|places)\.tsx?$/ },

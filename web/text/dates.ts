@@ -1,4 +1,4 @@
-import { hourMs, jstOffsetMs, minuteMs } from '../../openapi/base/durations.ts'
+import { jstOffsetMs } from '../../openapi/base/durations.ts'
 import { jstDate, jstIso, jstText } from '../../openapi/base/japan-time.ts'
 // All times are in epoch milliseconds, all texts in Japan's time. Without `Intl`, because creating its formatters takes longer
 // than the rest of the pages' startup.
@@ -42,12 +42,4 @@ export function yearAndMonth(at: number): string {
 export function monthText(month: string): string {
   const [yearPart, monthPart] = month.split('-')
   return `${yearPart}年${Number(monthPart)}月`
-}
-
-/** In minutes, e.g. `（残り約4分）`. */
-export function remainingText(ms: number): string {
-  const minutes = Math.ceil(ms / minuteMs)
-  const hours = Math.floor(minutes / (hourMs / minuteMs))
-  const rest = minutes % (hourMs / minuteMs)
-  return `（残り約${hours > 0 ? `${hours}時間` : ''}${hours === 0 || rest > 0 ? `${rest}分` : ''}）`
 }

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { getLatestWarning, type PublicWarning } from '../../api/open.ts'
 import { serverClock } from '../../api/server-state.ts'
 import { getSessionUser } from '../../api/session.ts'
@@ -67,8 +76,21 @@ export function AlarmBanner() {
             <DateTime at={alarm.at} isShort /> {alarm.advice}
           </QuietStrip>
         ))}
-      {others.size > 0 && <OtherAreas others={others} />}
+      <OtherAreas others={others} />
+      <OwnersStrip user={user} nowMs={latest?.respondedAt} isActive={isActive} />
     </Strips>
+  )
+}
+
+const DrillStrip = lazy(async () => ({ default: (await import('./drill-strip.tsx')).DrillStrip }))
+
+function OwnersStrip({ user, ...drill }: { user: unknown } & ComponentProps<typeof DrillStrip>) {
+  return (
+    user !== null && (
+      <Suspense>
+        <DrillStrip {...drill} />
+      </Suspense>
+    )
   )
 }
 
@@ -134,6 +156,7 @@ function placeOf({ areaName, isMine }: Alarm): string {
 
 function OtherAreas({ others }: { others: ReadonlyMap<string, readonly string[]> }) {
   const list = [...others]
+  if (list.length === 0) return null
   return (
     <QuietStrip
       title="ほかの地域"
@@ -197,7 +220,7 @@ function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) 
       {intensities.map(
         ([name, shindo]) =>
           shindo !== undefined && (
-            <p key={name} className="max-[20em]:group-data-brief:nth-2:hidden">
+            <p key={name} className="max-[15em]:group-data-brief:nth-2:hidden">
               {name} {/* The white edge keeps 6弱 apart from the red of the strip. */}
               <span
                 className={`block group-data-brief:inline-block group-data-brief:text-4xl [&>span]:border-2 [&>span]:border-white ${own ? 'text-5xl leading-120' : 'text-2xl'}`}
@@ -217,7 +240,7 @@ function WarnedAreas({ warning: { areas }, max }: { warning: PublicWarning; max:
   if (!areas || areas.length === 0) return null
   const names = areas.map(({ name }) => name)
   return (
-    <div className="max-[20em]:group-data-brief:hidden">
+    <div className="max-[15em]:group-data-brief:hidden">
       強い揺れが予想される地域：{names.slice(0, max).join('、')}{' '}
       {names.length > max && (
         <More text={`ほか${names.length - max}地域`}>{names.slice(max).join('、')}</More>

@@ -1,3 +1,4 @@
+import { getDrill } from '../../api/alerts.ts'
 import { getLatestWarning, listWarnings } from '../../api/open.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
@@ -14,7 +15,8 @@ export async function loader(): Promise<null> {
   const loading = loadStatus()
     .then(() => Promise.race([loadOwnQuakes(), wait(secondMs)]))
     .catch(() => undefined)
-  if (known?.status.terminalId !== cachedUser()?.terminalId) await loading
+  if (known?.status.terminalId !== cachedUser()?.terminalId)
+    await Promise.all([loading, queryClient.prefetchQuery(getDrill)])
   return null
 }
 

@@ -125,16 +125,18 @@ const lowWindow = 'not (min-height: 31.25em)'
 export function QuietStrip({
   title,
   place,
+  colours = `border-b border-line ${alarmColours.neutral}`,
   children,
 }: {
   title: string
   place?: string
+  colours?: string
   children: ReactNode
 }) {
   return (
-    <div className={`border-b border-line ${alarmColours.neutral}`}>
+    <div className={colours}>
       <div className="mx-auto flex max-w-7xl items-start gap-x-3 px-4 py-2 low:py-1 low:text-sm low:leading-150 md:px-6">
-        <Icon name={emphasisIcon.neutral} className="size-6 max-[20em]:hidden" />
+        <Icon name={emphasisIcon.neutral} className="size-6 max-[15em]:hidden" />
         <div>
           <h2 className="inline font-bold">
             {title}

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { defaults } from '../../../../openapi/generated/limits.ts'
+import { type Drill, getDrill } from '../../../api/alerts.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import {
@@ -13,7 +14,7 @@ import { defaultCentre, type MapMark } from '../../../map/map.ts'
 import { choiceText, sendingChoices } from '../../../text/choices.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { Unknown } from '../../../ui/date-time.tsx'
+import { DateTime, Unknown } from '../../../ui/date-time.tsx'
 import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useQuakeRefresh } from '../../alarm/use-quake-refresh.ts'
@@ -21,6 +22,7 @@ import { LastUpdate, UpdateFailed } from '../../../ui/last-update.tsx'
 import { paths } from '../../paths.ts'
 import { loadStatus, usePlannedAbsence } from '../../planned-absence.ts'
 import { cachedUser } from '../../session/session-user.ts'
+import { deadlineText, drillChoices } from '../training-eq/drill.ts'
 import { ConnectionDetails } from './connection-details.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { OwnQuakePanel } from './own-quake-panel.tsx'
@@ -63,7 +65,7 @@ export function Component() {
         <StatusTiles status={status} absence={absence} />
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Panel heading="端末とご契約">
-            <TerminalDetails status={status} />
+            <TerminalDetails status={status} nowMs={respondedAt} />
           </Panel>
           <Panel heading="接続の詳細">
             <ConnectionDetails status={status} redundancy={redundancy} absence={absence} />
@@ -78,7 +80,8 @@ export function Component() {
   )
 }
 
-function TerminalDetails({ status }: { status: TerminalStatus }) {
+function TerminalDetails({ status, nowMs }: { status: TerminalStatus; nowMs: number | undefined }) {
+  const { data: training } = useQuery({ ...getDrill, enabled: false })
   return (
     <DescriptionList
       items={[
@@ -106,9 +109,26 @@ function TerminalDetails({ status }: { status: TerminalStatus }) {
           ),
         },
         { term: '複数端末によるP波警報', description: <Pwave status={status} /> },
+        ...(training ? [drillItem(training.drill, nowMs)] : []),
       ]}
     />
   )
+}
+
+function drillItem(
+  { trainingDate, settingDeadline, jmaTrainingFlg }: Drill,
+  nowMs: number | undefined,
+) {
+  return {
+    term: '気象庁の訓練',
+    description: (
+      <>
+        <DateTime at={trainingDate} isShort />{' '}
+        <TextLink to={paths.trainingEq}>{choiceText(drillChoices, jmaTrainingFlg)}</TextLink>
+        <p className="text-sm text-ink-quiet">設定の期限 {deadlineText(settingDeadline, nowMs)}</p>
+      </>
+    ),
+  }
 }
 
 function Pwave({ status: { isMultiPwaveAvailable } }: { status: TerminalStatus }) {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Drill } from '../../../api/alerts.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
+import { shortDateTimeText } from '../../../text/dates.ts'
 import { createFlow } from '../../flow/flow.ts'
+import { remainingText } from '../../remaining-text.ts'
 
 const drillSchema = z.object({
   jmaTraining: yesOrNo,
@@ -22,6 +24,12 @@ export const drillFlow = createFlow('trainingEq', drillSchema)
 /** `now` and the deadline are in epoch milliseconds. */
 export function canStillChange(settingDeadline: number, now: number | undefined): boolean {
   return now === undefined || now <= settingDeadline
+}
+
+/** The deadline, with the time left if the choice can still be changed. */
+export function deadlineText(settingDeadline: number, now: number | undefined): string {
+  const isOpen = now !== undefined && canStillChange(settingDeadline, now)
+  return shortDateTimeText(settingDeadline) + (isOpen ? remainingText(settingDeadline - now) : '')
 }
 
 export const drillChoices = [

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { redirect, useLoaderData } from 'react-router'
 import { type Drill, getDrill } from '../../../api/alerts.ts'
 import { api } from '../../../api/client.ts'
+import { getLatestWarning } from '../../../api/open.ts'
 import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { CheckboxField, RadioField } from '../../../forms/choice-fields.tsx'
 import { isYes } from '../../../forms/rules.ts'
@@ -18,7 +20,14 @@ import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
-import { canStillChange, confirmationText, drillChoices, drillFlow, toValues } from './drill.ts'
+import {
+  canStillChange,
+  confirmationText,
+  deadlineText,
+  drillChoices,
+  drillFlow,
+  toValues,
+} from './drill.ts'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
@@ -29,6 +38,8 @@ export async function loader() {
 export function Component() {
   const { drill, respondedAt } = useLoaderData<typeof loader>()
   const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
+  const { data: latest } = useQuery({ ...getLatestWarning, enabled: false })
+  const nowMs = latest?.respondedAt ?? respondedAt
   return (
     <div>
       <ScreenHeading />
@@ -40,7 +51,7 @@ export function Component() {
           <DescriptionList
             items={[
               { term: '訓練の日時', description: <DateTime at={trainingDate} isShort /> },
-              { term: '設定の期限', description: <DateTime at={settingDeadline} isShort /> },
+              { term: '設定の期限', description: deadlineText(settingDeadline, nowMs) },
               { term: '現在の設定', description: choiceText(drillChoices, jmaTrainingFlg) },
               {
                 term: '訓練の詳細',
@@ -53,7 +64,7 @@ export function Component() {
           <Earthquake heading="設置場所での地震" earthquake={drill.current} />
           <Earthquake heading="訓練で報知する地震" earthquake={drill.simulation} />
         </div>
-        {canStillChange(settingDeadline, respondedAt) ? (
+        {canStillChange(settingDeadline, nowMs) ? (
           <DrillForm />
         ) : (
           <Notification emphasis="neutral" title="設定の期限を過ぎたため、変更できません。">

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Drill, getDrill } from '../../api/alerts.ts'
+import { hourMs } from '../../../openapi/base/durations.ts'
+import { jstDate } from '../../../openapi/base/japan-time.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { drillColours } from '../../ui/emphasis-classes.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { paths } from '../paths.ts'
+import { QuietStrip } from './strip.tsx'
+
+/** For owners, on the day of the drill. `isActive` is whether the page may read the drill again. */
+export function DrillStrip({
+  nowMs = 0,
+  isActive,
+}: {
+  nowMs: number | undefined
+  isActive: boolean
+}) {
+  const { data } = useQuery({
+    ...getDrill,
+    enabled: isActive,
+    staleTime: hourMs,
+    refetchInterval: hourMs,
+  })
+  if (!data || !isDrillDay(data.drill, nowMs)) return null
+  const { trainingDate, jmaTrainingFlg } = data.drill
+  return (
+    <QuietStrip title="訓練" place="気象庁の緊急地震速報の訓練" colours={drillColours}>
+      <DateTime at={trainingDate} isShort /> この端末は
+      {jmaTrainingFlg ? '参加します。実際の地震ではありません。' : '参加しません。'}
+      <TextLink to={paths.trainingEq}>訓練について</TextLink>
+    </QuietStrip>
+  )
+}
+
+/** From midnight in Japan until an hour after the drill. */
+export function isDrillDay({ trainingDate }: Pick<Drill, 'trainingDate'>, nowMs: number): boolean {
+  return jstDate(nowMs) >= jstDate(trainingDate) && nowMs <= trainingDate + hourMs
+}
