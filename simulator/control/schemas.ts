@@ -32,7 +32,7 @@ export const clockSchema = z
   ])
   .openapi('Clock', {
     description:
-      'How virtual time moves: `manual` only on request, `running` by itself at `speed` times real time.',
+      'How virtual time advances. `manual`: only on request. `running`: by itself, at `speed` times real time.',
   })
 
 export const newWorldSchema = z
@@ -78,7 +78,9 @@ export const worldSchema = z
     faults: z.int(),
     timings: z
       .record(z.enum(timingNames), z.int())
-      .describe('How long terminals take, in milliseconds, by name.'),
+      .describe(
+        'How long each action of a terminal takes, in milliseconds. The keys are the names of the timings.',
+      ),
     centers: z
       .object(viewFields.centers)
       .describe('State of the main data centres and the sub centres.'),
@@ -97,7 +99,7 @@ export const worldSchema = z
     origin: z
       .object({ world: z.string(), at: atSchema })
       .optional()
-      .describe('The world from which this world was forked, and when.'),
+      .describe('The world from which this world was forked, and the time of the fork.'),
     holder: z
       .string()
       .optional()
@@ -171,7 +173,7 @@ export const outcomeSchema = z
       .string()
       .optional()
       .describe('What the command created: the code of an earthquake, or the id of a fault.'),
-    subject: z.string().optional().describe('The subject of the command, as in the timeline.'),
+    subject: z.string().optional().describe('What the command is about, as in the timeline.'),
   })
   .openapi('Outcome')
 
@@ -193,7 +195,7 @@ export const faultSchema = z
     seen: z
       .int()
       .describe(
-        "Number of calls that match the fault's operation, user, terminal and times, whether or not they were affected.",
+        "Number of calls that match the fault's operation, user, terminal and times. The fault need not have changed them.",
       ),
     fired: z.int(),
   })
@@ -252,7 +254,7 @@ export const entrySchema = z
     tookMs: z
       .number()
       .optional()
-      .describe('Duration in real time. Unknown for entries from a journal file.'),
+      .describe('Duration in real time. Absent for entries from a journal file.'),
     operationId: operationIdSchema.optional(),
     result: resultSchema.extend({ isFailed: z.boolean() }),
   })
@@ -286,7 +288,7 @@ export const inspectedEntrySchema = entrySchema
         response: provenanceSchema
           .optional()
           .describe(
-            'Whether the specification states this status for the operation, or it is inferred.',
+            'Whether the specification states this status for the operation, or the contract inferred it.',
           ),
         code: z.union([z.int(), z.string()]).optional(),
         codeMeaning: z.string().optional(),
@@ -309,7 +311,7 @@ export const machineSchema = z
           defaultMs: z.int(),
         }),
       )
-      .describe('The durations that the machine uses. A scenario can set them.'),
+      .describe('The durations that the machine uses. A scenario can set these durations.'),
   })
   .openapi('Machine')
 

@@ -644,7 +644,7 @@ export interface components {
             accounts: number;
             mails: number;
             faults: number;
-            /** @description How long terminals take, in milliseconds, by name. */
+            /** @description How long each action of a terminal takes, in milliseconds. The keys are the names of the timings. */
             timings: {
                 boot?: number;
                 connect?: number;
@@ -678,7 +678,7 @@ export interface components {
             /** @description Number of sessions. */
             sessions: number;
             snapshots: components["schemas"]["Snapshot"][];
-            /** @description The world from which this world was forked, and when. */
+            /** @description The world from which this world was forked, and the time of the fork. */
             origin?: {
                 world: string;
                 /** @description Virtual time in epoch milliseconds. */
@@ -687,7 +687,7 @@ export interface components {
             /** @description The process that holds the world, if several processes share a store. */
             holder?: string;
         };
-        /** @description How virtual time moves: `manual` only on request, `running` by itself at `speed` times real time. */
+        /** @description How virtual time advances. `manual`: only on request. `running`: by itself, at `speed` times real time. */
         Clock: {
             /** @enum {string} */
             kind: "manual";
@@ -768,7 +768,7 @@ export interface components {
             };
             /** @description What the command created: the code of an earthquake, or the id of a fault. */
             id?: string;
-            /** @description The subject of the command, as in the timeline. */
+            /** @description What the command is about, as in the timeline. */
             subject?: string;
         };
         Outcomes: {
@@ -861,7 +861,7 @@ export interface components {
             untilAt?: number;
             /** @description Probability that a call is affected, above 0, at most 1. The seed determines which. */
             probability?: number;
-            /** @description Number of calls that match the fault's operation, user, terminal and times, whether or not they were affected. */
+            /** @description Number of calls that match the fault's operation, user, terminal and times. The fault need not have changed them. */
             seen: number;
             fired: number;
         };
@@ -973,7 +973,7 @@ export interface components {
                     state: "synced" | "syncing" | "disconnected";
                 } | {
                     /**
-                     * @description Makes the NTP server ignore a terminal, or answer it again.
+                     * @description Makes the NTP server ignore a terminal, or answer the terminal again.
                      * @enum {string}
                      */
                     verb: "ntp-server";
@@ -1030,13 +1030,13 @@ export interface components {
                     terminalId: string;
                     /** @description How long the link is down each time, in milliseconds. */
                     downMs: number;
-                    /** @description How long the link is up in between, in milliseconds. */
+                    /** @description How long the link is up between two interruptions, in milliseconds. */
                     upMs: number;
-                    /** @description How often the link goes down. */
+                    /** @description The number of times that the link goes down. */
                     times: number;
                 } | {
                     /**
-                     * @description Disconnects many terminals: those in an area or of a provider, or a share of all terminals.
+                     * @description Disconnects many terminals: all terminals in an area, all terminals of a provider, or a share of all terminals.
                      * @enum {string}
                      */
                     verb: "network-outage";
@@ -1049,7 +1049,7 @@ export interface components {
                     area?: string;
                     /** @description The name of a provider. */
                     provider?: string;
-                    /** @description The probability that a terminal is affected, above 0, at most 1. 1 if omitted. */
+                    /** @description The probability that a terminal is affected, above 0 and at most 1. 1 if omitted. */
                     share?: number;
                 } | {
                     /**
@@ -1150,7 +1150,7 @@ export interface components {
                     verb: "quake";
                     /** @description The id of a past earthquake, or the values of a new earthquake. */
                     quake: string | {
-                        /** @description A name for the earthquake. Earthquakes with the same name get the same random numbers. */
+                        /** @description The name of the earthquake. Earthquakes with the same name get the same random numbers. */
                         id: string;
                         /** @description Latitude of the epicentre in degrees. */
                         lat: number;
@@ -1164,11 +1164,11 @@ export interface components {
                         mw?: number;
                         /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
-                        /** @description The fault that breaks: planes or a line. If omitted, a sphere of the typical size. */
+                        /** @description The fault that breaks: planes or a line. If omitted, the fault is a sphere of the typical size. */
                         rupture?: {
                             /** @description Rectangles. */
                             planes: {
-                                /** @description The upper corner at which the strike begins. */
+                                /** @description The corner at which the upper edge begins. */
                                 corner: {
                                     /** @description Latitude in degrees. */
                                     lat: number;
@@ -1177,13 +1177,13 @@ export interface components {
                                     /** @description Depth in kilometres. */
                                     depthKm: number;
                                 };
-                                /** @description The direction of the upper edge, clockwise from north. */
+                                /** @description The strike: the direction of the upper edge in degrees, clockwise from north. */
                                 strikeDeg: number;
-                                /** @description The dip to the right of the strike, measured from the horizontal. */
+                                /** @description The dip: how steeply the plane descends to the right of the strike, in degrees from the horizontal. */
                                 dipDeg: number;
-                                /** @description Length along the strike. */
+                                /** @description The length along the strike, in kilometres. */
                                 lengthKm: number;
-                                /** @description Width down the dip. */
+                                /** @description The width along the dip, in kilometres. */
                                 widthKm: number;
                             }[];
                             /** @description Where the rupture begins. The hypocentre if omitted. */
@@ -1195,13 +1195,13 @@ export interface components {
                                 /** @description Depth in kilometres. */
                                 depthKm: number;
                             };
-                            /** @description Speed in km/s. 2.5 if omitted. */
+                            /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
                             speedKmS?: number;
-                            /** @description The slip over time. Replaces the speed. Ends with share: 1. */
+                            /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
                             slip?: {
-                                /** @description Seconds after the beginning. */
+                                /** @description Seconds after the rupture begins. */
                                 s: number;
-                                /** @description The share of the moment that is released until then. */
+                                /** @description The share of the moment that is released until this time. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -1225,13 +1225,13 @@ export interface components {
                                 /** @description Depth in kilometres. */
                                 depthKm: number;
                             };
-                            /** @description Speed in km/s. 2.5 if omitted. */
+                            /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
                             speedKmS?: number;
-                            /** @description The slip over time. Replaces the speed. Ends with share: 1. */
+                            /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
                             slip?: {
-                                /** @description Seconds after the beginning. */
+                                /** @description Seconds after the rupture begins. */
                                 s: number;
-                                /** @description The share of the moment that is released until then. */
+                                /** @description The share of the moment that is released until this time. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -1243,7 +1243,7 @@ export interface components {
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
                         /**
-                         * @description The method by which JMA issues warnings. Defaults to the one in use on the earthquake's date.
+                         * @description The method by which JMA issues warnings. If omitted, the method that JMA used on the earthquake's date.
                          * @enum {string}
                          */
                         warningMethod?: "none" | "point-source" | "plum";
@@ -1258,7 +1258,7 @@ export interface components {
                     terminalId: string;
                     /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
                     eqcode: string;
-                    /** @description The warning as the terminal received it. No warning if omitted. */
+                    /** @description The warning as the terminal received it. If omitted, the history shows no warning. */
                     warning?: {
                         /** @description When the terminal received the first bulletin. */
                         receivedAt: string | number;
@@ -1293,7 +1293,7 @@ export interface components {
                         /** @description When the S wave was expected. */
                         sAt?: string | number;
                     };
-                    /** @description What the sensor measured. Nothing if omitted. */
+                    /** @description What the sensor measured. If omitted, the history shows no measurement. */
                     measurement?: {
                         /** @description When the sensor detected the shaking. */
                         firstSensAt: string | number;
@@ -1308,7 +1308,7 @@ export interface components {
                     verb: "tsunami";
                     /** @description The code of the tsunami forecast area, in quotes. */
                     areaCode: string;
-                    /** @description 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
+                    /** @description The level: 5 (major warning), 4 (warning), 3 (advisory), 2 (forecast) or 1 (cancelled). */
                     level: number;
                 } | {
                     /**
@@ -1318,9 +1318,9 @@ export interface components {
                     verb: "eruption";
                     /** @description The name of the volcano, such as 白山. */
                     areaName: string;
-                    /** @description 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
+                    /** @description The level: 4 (special warning), 3 (warning), 2 (forecast), 1 (cancelled) or 0 (flash report). */
                     level: number;
-                    /** @description A text to announce. */
+                    /** @description A text that the terminals announce. */
                     etc?: string;
                 } | {
                     /**
@@ -1477,7 +1477,7 @@ export interface components {
                 kind: "advance";
             };
             outputDigest: string;
-            /** @description Duration in real time. Unknown for entries from a journal file. */
+            /** @description Duration in real time. Absent for entries from a journal file. */
             tookMs?: number;
             /** @enum {string} */
             operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
@@ -1517,7 +1517,7 @@ export interface components {
                 /** @description The user whose session the request carried. */
                 userId?: string;
                 /**
-                 * @description Whether the specification states this status for the operation, or it is inferred.
+                 * @description Whether the specification states this status for the operation, or the contract inferred it.
                  * @enum {string}
                  */
                 response?: "stated" | "inferred";
@@ -1543,7 +1543,7 @@ export interface components {
                 to: string;
             }[];
             states: string[];
-            /** @description The durations that the machine uses. A scenario can set them. */
+            /** @description The durations that the machine uses. A scenario can set these durations. */
             timings: {
                 /** @enum {string} */
                 name: "boot" | "connect" | "noReply" | "ntpSync" | "accessInterval" | "failback" | "redundancyStep" | "firmwareDownload" | "firmwareRestart";
@@ -1613,7 +1613,7 @@ export interface components {
             alerts: string[];
             isSilent: boolean;
             firmwareVersion: string;
-            /** @description How far the clock is ahead. */
+            /** @description How many milliseconds the clock is ahead. */
             clockErrorMs: number;
             isLinkUp: boolean;
             receptions: number;
@@ -1654,13 +1654,13 @@ export interface components {
             lane: "quakes" | "bulletins" | "alerts" | "outages" | "faults" | "calls" | "mails" | "terminals" | "snapshots";
             /** @description Virtual time of the first item, in epoch milliseconds. */
             at: number;
-            /** @description Virtual time of the last item. */
+            /** @description Virtual time of the last item, in epoch milliseconds. */
             endAt: number;
             /** @description Number of items in the mark. */
             count: number;
             /** @description The kinds of items, most frequent first: commands, events, operations or kinds of email. */
             what: string[];
-            /** @description The subject of a single item, e.g. a terminal or an area. */
+            /** @description What the item is about, e.g. a terminal or an area. Only if the mark has exactly one item. */
             subject?: string;
             isPlanned: boolean;
             /** @description Number of failed calls among the items. */
@@ -2473,7 +2473,7 @@ export interface operations {
                     state: "synced" | "syncing" | "disconnected";
                 } | {
                     /**
-                     * @description Makes the NTP server ignore a terminal, or answer it again.
+                     * @description Makes the NTP server ignore a terminal, or answer the terminal again.
                      * @enum {string}
                      */
                     verb: "ntp-server";
@@ -2530,13 +2530,13 @@ export interface operations {
                     terminalId: string;
                     /** @description How long the link is down each time, in milliseconds. */
                     downMs: number;
-                    /** @description How long the link is up in between, in milliseconds. */
+                    /** @description How long the link is up between two interruptions, in milliseconds. */
                     upMs: number;
-                    /** @description How often the link goes down. */
+                    /** @description The number of times that the link goes down. */
                     times: number;
                 } | {
                     /**
-                     * @description Disconnects many terminals: those in an area or of a provider, or a share of all terminals.
+                     * @description Disconnects many terminals: all terminals in an area, all terminals of a provider, or a share of all terminals.
                      * @enum {string}
                      */
                     verb: "network-outage";
@@ -2549,7 +2549,7 @@ export interface operations {
                     area?: string;
                     /** @description The name of a provider. */
                     provider?: string;
-                    /** @description The probability that a terminal is affected, above 0, at most 1. 1 if omitted. */
+                    /** @description The probability that a terminal is affected, above 0 and at most 1. 1 if omitted. */
                     share?: number;
                 } | {
                     /**
@@ -2650,7 +2650,7 @@ export interface operations {
                     verb: "quake";
                     /** @description The id of a past earthquake, or the values of a new earthquake. */
                     quake: string | {
-                        /** @description A name for the earthquake. Earthquakes with the same name get the same random numbers. */
+                        /** @description The name of the earthquake. Earthquakes with the same name get the same random numbers. */
                         id: string;
                         /** @description Latitude of the epicentre in degrees. */
                         lat: number;
@@ -2664,11 +2664,11 @@ export interface operations {
                         mw?: number;
                         /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
-                        /** @description The fault that breaks: planes or a line. If omitted, a sphere of the typical size. */
+                        /** @description The fault that breaks: planes or a line. If omitted, the fault is a sphere of the typical size. */
                         rupture?: {
                             /** @description Rectangles. */
                             planes: {
-                                /** @description The upper corner at which the strike begins. */
+                                /** @description The corner at which the upper edge begins. */
                                 corner: {
                                     /** @description Latitude in degrees. */
                                     lat: number;
@@ -2677,13 +2677,13 @@ export interface operations {
                                     /** @description Depth in kilometres. */
                                     depthKm: number;
                                 };
-                                /** @description The direction of the upper edge, clockwise from north. */
+                                /** @description The strike: the direction of the upper edge in degrees, clockwise from north. */
                                 strikeDeg: number;
-                                /** @description The dip to the right of the strike, measured from the horizontal. */
+                                /** @description The dip: how steeply the plane descends to the right of the strike, in degrees from the horizontal. */
                                 dipDeg: number;
-                                /** @description Length along the strike. */
+                                /** @description The length along the strike, in kilometres. */
                                 lengthKm: number;
-                                /** @description Width down the dip. */
+                                /** @description The width along the dip, in kilometres. */
                                 widthKm: number;
                             }[];
                             /** @description Where the rupture begins. The hypocentre if omitted. */
@@ -2695,13 +2695,13 @@ export interface operations {
                                 /** @description Depth in kilometres. */
                                 depthKm: number;
                             };
-                            /** @description Speed in km/s. 2.5 if omitted. */
+                            /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
                             speedKmS?: number;
-                            /** @description The slip over time. Replaces the speed. Ends with share: 1. */
+                            /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
                             slip?: {
-                                /** @description Seconds after the beginning. */
+                                /** @description Seconds after the rupture begins. */
                                 s: number;
-                                /** @description The share of the moment that is released until then. */
+                                /** @description The share of the moment that is released until this time. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -2725,13 +2725,13 @@ export interface operations {
                                 /** @description Depth in kilometres. */
                                 depthKm: number;
                             };
-                            /** @description Speed in km/s. 2.5 if omitted. */
+                            /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
                             speedKmS?: number;
-                            /** @description The slip over time. Replaces the speed. Ends with share: 1. */
+                            /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
                             slip?: {
-                                /** @description Seconds after the beginning. */
+                                /** @description Seconds after the rupture begins. */
                                 s: number;
-                                /** @description The share of the moment that is released until then. */
+                                /** @description The share of the moment that is released until this time. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -2743,7 +2743,7 @@ export interface operations {
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
                         /**
-                         * @description The method by which JMA issues warnings. Defaults to the one in use on the earthquake's date.
+                         * @description The method by which JMA issues warnings. If omitted, the method that JMA used on the earthquake's date.
                          * @enum {string}
                          */
                         warningMethod?: "none" | "point-source" | "plum";
@@ -2758,7 +2758,7 @@ export interface operations {
                     terminalId: string;
                     /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
                     eqcode: string;
-                    /** @description The warning as the terminal received it. No warning if omitted. */
+                    /** @description The warning as the terminal received it. If omitted, the history shows no warning. */
                     warning?: {
                         /** @description When the terminal received the first bulletin. */
                         receivedAt: string | number;
@@ -2793,7 +2793,7 @@ export interface operations {
                         /** @description When the S wave was expected. */
                         sAt?: string | number;
                     };
-                    /** @description What the sensor measured. Nothing if omitted. */
+                    /** @description What the sensor measured. If omitted, the history shows no measurement. */
                     measurement?: {
                         /** @description When the sensor detected the shaking. */
                         firstSensAt: string | number;
@@ -2808,7 +2808,7 @@ export interface operations {
                     verb: "tsunami";
                     /** @description The code of the tsunami forecast area, in quotes. */
                     areaCode: string;
-                    /** @description 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
+                    /** @description The level: 5 (major warning), 4 (warning), 3 (advisory), 2 (forecast) or 1 (cancelled). */
                     level: number;
                 } | {
                     /**
@@ -2818,9 +2818,9 @@ export interface operations {
                     verb: "eruption";
                     /** @description The name of the volcano, such as 白山. */
                     areaName: string;
-                    /** @description 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
+                    /** @description The level: 4 (special warning), 3 (warning), 2 (forecast), 1 (cancelled) or 0 (flash report). */
                     level: number;
-                    /** @description A text to announce. */
+                    /** @description A text that the terminals announce. */
                     etc?: string;
                 } | {
                     /**
@@ -3084,7 +3084,7 @@ export interface operations {
                         state: "synced" | "syncing" | "disconnected";
                     } | {
                         /**
-                         * @description Makes the NTP server ignore a terminal, or answer it again.
+                         * @description Makes the NTP server ignore a terminal, or answer the terminal again.
                          * @enum {string}
                          */
                         verb: "ntp-server";
@@ -3141,13 +3141,13 @@ export interface operations {
                         terminalId: string;
                         /** @description How long the link is down each time, in milliseconds. */
                         downMs: number;
-                        /** @description How long the link is up in between, in milliseconds. */
+                        /** @description How long the link is up between two interruptions, in milliseconds. */
                         upMs: number;
-                        /** @description How often the link goes down. */
+                        /** @description The number of times that the link goes down. */
                         times: number;
                     } | {
                         /**
-                         * @description Disconnects many terminals: those in an area or of a provider, or a share of all terminals.
+                         * @description Disconnects many terminals: all terminals in an area, all terminals of a provider, or a share of all terminals.
                          * @enum {string}
                          */
                         verb: "network-outage";
@@ -3160,7 +3160,7 @@ export interface operations {
                         area?: string;
                         /** @description The name of a provider. */
                         provider?: string;
-                        /** @description The probability that a terminal is affected, above 0, at most 1. 1 if omitted. */
+                        /** @description The probability that a terminal is affected, above 0 and at most 1. 1 if omitted. */
                         share?: number;
                     } | {
                         /**
@@ -3261,7 +3261,7 @@ export interface operations {
                         verb: "quake";
                         /** @description The id of a past earthquake, or the values of a new earthquake. */
                         quake: string | {
-                            /** @description A name for the earthquake. Earthquakes with the same name get the same random numbers. */
+                            /** @description The name of the earthquake. Earthquakes with the same name get the same random numbers. */
                             id: string;
                             /** @description Latitude of the epicentre in degrees. */
                             lat: number;
@@ -3275,11 +3275,11 @@ export interface operations {
                             mw?: number;
                             /** @description The name of the area of the epicentre. The nearest area if omitted. */
                             areaName?: string;
-                            /** @description The fault that breaks: planes or a line. If omitted, a sphere of the typical size. */
+                            /** @description The fault that breaks: planes or a line. If omitted, the fault is a sphere of the typical size. */
                             rupture?: {
                                 /** @description Rectangles. */
                                 planes: {
-                                    /** @description The upper corner at which the strike begins. */
+                                    /** @description The corner at which the upper edge begins. */
                                     corner: {
                                         /** @description Latitude in degrees. */
                                         lat: number;
@@ -3288,13 +3288,13 @@ export interface operations {
                                         /** @description Depth in kilometres. */
                                         depthKm: number;
                                     };
-                                    /** @description The direction of the upper edge, clockwise from north. */
+                                    /** @description The strike: the direction of the upper edge in degrees, clockwise from north. */
                                     strikeDeg: number;
-                                    /** @description The dip to the right of the strike, measured from the horizontal. */
+                                    /** @description The dip: how steeply the plane descends to the right of the strike, in degrees from the horizontal. */
                                     dipDeg: number;
-                                    /** @description Length along the strike. */
+                                    /** @description The length along the strike, in kilometres. */
                                     lengthKm: number;
-                                    /** @description Width down the dip. */
+                                    /** @description The width along the dip, in kilometres. */
                                     widthKm: number;
                                 }[];
                                 /** @description Where the rupture begins. The hypocentre if omitted. */
@@ -3306,13 +3306,13 @@ export interface operations {
                                     /** @description Depth in kilometres. */
                                     depthKm: number;
                                 };
-                                /** @description Speed in km/s. 2.5 if omitted. */
+                                /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
                                 speedKmS?: number;
-                                /** @description The slip over time. Replaces the speed. Ends with share: 1. */
+                                /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
                                 slip?: {
-                                    /** @description Seconds after the beginning. */
+                                    /** @description Seconds after the rupture begins. */
                                     s: number;
-                                    /** @description The share of the moment that is released until then. */
+                                    /** @description The share of the moment that is released until this time. */
                                     share: number;
                                 }[];
                                 /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -3336,13 +3336,13 @@ export interface operations {
                                     /** @description Depth in kilometres. */
                                     depthKm: number;
                                 };
-                                /** @description Speed in km/s. 2.5 if omitted. */
+                                /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
                                 speedKmS?: number;
-                                /** @description The slip over time. Replaces the speed. Ends with share: 1. */
+                                /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
                                 slip?: {
-                                    /** @description Seconds after the beginning. */
+                                    /** @description Seconds after the rupture begins. */
                                     s: number;
-                                    /** @description The share of the moment that is released until then. */
+                                    /** @description The share of the moment that is released until this time. */
                                     share: number;
                                 }[];
                                 /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -3354,7 +3354,7 @@ export interface operations {
                              */
                             faultType?: "crustal" | "interplate" | "intraplate";
                             /**
-                             * @description The method by which JMA issues warnings. Defaults to the one in use on the earthquake's date.
+                             * @description The method by which JMA issues warnings. If omitted, the method that JMA used on the earthquake's date.
                              * @enum {string}
                              */
                             warningMethod?: "none" | "point-source" | "plum";
@@ -3369,7 +3369,7 @@ export interface operations {
                         terminalId: string;
                         /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
                         eqcode: string;
-                        /** @description The warning as the terminal received it. No warning if omitted. */
+                        /** @description The warning as the terminal received it. If omitted, the history shows no warning. */
                         warning?: {
                             /** @description When the terminal received the first bulletin. */
                             receivedAt: string | number;
@@ -3404,7 +3404,7 @@ export interface operations {
                             /** @description When the S wave was expected. */
                             sAt?: string | number;
                         };
-                        /** @description What the sensor measured. Nothing if omitted. */
+                        /** @description What the sensor measured. If omitted, the history shows no measurement. */
                         measurement?: {
                             /** @description When the sensor detected the shaking. */
                             firstSensAt: string | number;
@@ -3419,7 +3419,7 @@ export interface operations {
                         verb: "tsunami";
                         /** @description The code of the tsunami forecast area, in quotes. */
                         areaCode: string;
-                        /** @description 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
+                        /** @description The level: 5 (major warning), 4 (warning), 3 (advisory), 2 (forecast) or 1 (cancelled). */
                         level: number;
                     } | {
                         /**
@@ -3429,9 +3429,9 @@ export interface operations {
                         verb: "eruption";
                         /** @description The name of the volcano, such as 白山. */
                         areaName: string;
-                        /** @description 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
+                        /** @description The level: 4 (special warning), 3 (warning), 2 (forecast), 1 (cancelled) or 0 (flash report). */
                         level: number;
-                        /** @description A text to announce. */
+                        /** @description A text that the terminals announce. */
                         etc?: string;
                     } | {
                         /**

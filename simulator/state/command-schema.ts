@@ -22,7 +22,9 @@ const tsunamiFields = {
     .int()
     .min(1)
     .max(5)
-    .describe('5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled.'),
+    .describe(
+      'The level: 5 (major warning), 4 (warning), 3 (advisory), 2 (forecast) or 1 (cancelled).',
+    ),
 }
 
 export const tsunamiReportSchema = z.strictObject(tsunamiFields)
@@ -46,7 +48,7 @@ export const commandObjects = [
   z.strictObject({
     verb: z
       .literal('ntp-server')
-      .describe('Makes the NTP server ignore a terminal, or answer it again.'),
+      .describe('Makes the NTP server ignore a terminal, or answer the terminal again.'),
     terminalId,
     state: z.enum(['answers', 'silent']).describe('answers or silent.'),
   }),
@@ -97,14 +99,14 @@ export const commandObjects = [
       .int()
       .min(1)
       .max(dayMs)
-      .describe('How long the link is up in between, in milliseconds.'),
-    times: z.int().min(1).max(1_000).describe('How often the link goes down.'),
+      .describe('How long the link is up between two interruptions, in milliseconds.'),
+    times: z.int().min(1).max(1_000).describe('The number of times that the link goes down.'),
   }),
   z.strictObject({
     verb: z
       .literal('network-outage')
       .describe(
-        'Disconnects many terminals: those in an area or of a provider, or a share of all terminals.',
+        'Disconnects many terminals: all terminals in an area, all terminals of a provider, or a share of all terminals.',
       ),
     state: z
       .enum(['begins', 'ends'])
@@ -118,7 +120,9 @@ export const commandObjects = [
       .gt(0)
       .max(1)
       .optional()
-      .describe('The probability that a terminal is affected, above 0, at most 1. 1 if omitted.'),
+      .describe(
+        'The probability that a terminal is affected, above 0 and at most 1. 1 if omitted.',
+      ),
   }),
   z.strictObject({
     verb: z
@@ -207,8 +211,10 @@ export const commandObjects = [
       .int()
       .min(0)
       .max(4)
-      .describe('4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report.'),
-    etc: z.string().optional().describe('A text to announce.'),
+      .describe(
+        'The level: 4 (special warning), 3 (warning), 2 (forecast), 1 (cancelled) or 0 (flash report).',
+      ),
+    etc: z.string().optional().describe('A text that the terminals announce.'),
   }),
   z.strictObject({
     verb: z.literal('cancel-warning').describe('Cancels the warning of an earthquake.'),

@@ -37,12 +37,12 @@ export const historyEntryFields = {
     .describe('The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario.'),
   warning: warningSchema
     .optional()
-    .describe('The warning as the terminal received it. No warning if omitted.'),
+    .describe('The warning as the terminal received it. If omitted, the history shows no warning.'),
   measurement: z
     .strictObject({
       firstSensAt: instantSchema.describe('When the sensor detected the shaking.'),
       shindo: shindo.describe('The intensity that was measured.'),
     })
     .optional()
-    .describe('What the sensor measured. Nothing if omitted.'),
+    .describe('What the sensor measured. If omitted, the history shows no measurement.'),
 }

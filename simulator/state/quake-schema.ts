@@ -19,41 +19,52 @@ const deepPointSchema = z.strictObject({
 })
 
 const planeSchema = z.strictObject({
-  corner: deepPointSchema.describe('The upper corner at which the strike begins.'),
+  corner: deepPointSchema.describe('The corner at which the upper edge begins.'),
   strikeDeg: z
     .number()
     .min(0)
     .max(360)
-    .describe('The direction of the upper edge, clockwise from north.'),
+    .describe('The strike: the direction of the upper edge in degrees, clockwise from north.'),
   dipDeg: z
     .number()
     .min(0)
     .max(90)
-    .describe('The dip to the right of the strike, measured from the horizontal.'),
-  lengthKm: z.number().positive().max(2_000).describe('Length along the strike.'),
-  widthKm: z.number().positive().max(500).describe('Width down the dip.'),
+    .describe(
+      'The dip: how steeply the plane descends to the right of the strike, in degrees from the horizontal.',
+    ),
+  lengthKm: z
+    .number()
+    .positive()
+    .max(2_000)
+    .describe('The length along the strike, in kilometres.'),
+  widthKm: z.number().positive().max(500).describe('The width along the dip, in kilometres.'),
 })
 
 const progress = {
   start: deepPointSchema
     .optional()
     .describe('Where the rupture begins. The hypocentre if omitted.'),
-  speedKmS: z.number().min(0.5).max(5).optional().describe('Speed in km/s. 2.5 if omitted.'),
+  speedKmS: z
+    .number()
+    .min(0.5)
+    .max(5)
+    .optional()
+    .describe('The speed at which the rupture spreads, in km/s. 2.5 if omitted.'),
   slip: z
     .array(
       z.strictObject({
-        s: z.number().min(0).max(maxRuptureS).describe('Seconds after the beginning.'),
+        s: z.number().min(0).max(maxRuptureS).describe('Seconds after the rupture begins.'),
         share: z
           .number()
           .min(0)
           .max(1)
-          .describe('The share of the moment that is released until then.'),
+          .describe('The share of the moment that is released until this time.'),
       }),
     )
     .min(1)
     .refine(isRelease, 'must be in ascending order and end with share: 1')
     .optional()
-    .describe('The slip over time. Replaces the speed. Ends with share: 1.'),
+    .describe('How the slip grows over time. Replaces speedKmS. The last entry has the share 1.'),
   beginsS: z
     .number()
     .min(-maxRuptureS)
@@ -74,7 +85,7 @@ const ruptureSchema = z
     }),
   ])
   .describe(
-    'The fault that breaks: planes or a line. If omitted, a sphere of the typical size.',
+    'The fault that breaks: planes or a line. If omitted, the fault is a sphere of the typical size.',
   ) satisfies z.ZodType<Rupture>
 
 export const customQuakeSchema = z.strictObject({
@@ -82,7 +93,7 @@ export const customQuakeSchema = z.strictObject({
     .string()
     .min(1)
     .describe(
-      'A name for the earthquake. Earthquakes with the same name get the same random numbers.',
+      'The name of the earthquake. Earthquakes with the same name get the same random numbers.',
     ),
   lat: lat.describe('Latitude of the epicentre in degrees.'),
   lng: lng.describe('Longitude of the epicentre in degrees.'),
@@ -107,7 +118,7 @@ export const customQuakeSchema = z.strictObject({
     .enum(['none', 'point-source', 'plum'])
     .optional()
     .describe(
-      "The method by which JMA issues warnings. Defaults to the one in use on the earthquake's date.",
+      "The method by which JMA issues warnings. If omitted, the method that JMA used on the earthquake's date.",
     ),
 }) satisfies z.ZodType<Omit<Quake, 'originAt'>>
 

@@ -42,17 +42,18 @@ export const timingTable = {
     machine: 'redundancy',
     defaultMs: 60_000,
     meaning:
-      'Each of the three steps of a redundancy check: switch to the secondary centre, confirm, switch back.',
+      'How long each of the three steps of a redundancy check takes: switch to the secondary centre, confirm, switch back.',
   },
   firmwareDownload: {
     machine: 'firmware',
     defaultMs: 30_000,
-    meaning: 'The download of a firmware update.',
+    meaning: 'How long a terminal takes to download a firmware update.',
   },
   firmwareRestart: {
     machine: 'firmware',
     defaultMs: 240_000,
-    meaning: 'From each of the three restarts of a firmware installation until the next step.',
+    meaning:
+      'How long each of the three restarts of a firmware installation takes, until the next step begins.',
   },
 } as const
 

@@ -7,7 +7,7 @@ export const markSchema = z
   .object({
     lane: z.enum(lanes),
     at: z.int().describe('Virtual time of the first item, in epoch milliseconds.'),
-    endAt: z.int().describe('Virtual time of the last item.'),
+    endAt: z.int().describe('Virtual time of the last item, in epoch milliseconds.'),
     count: z.int().describe('Number of items in the mark.'),
     what: z
       .array(z.string())
@@ -17,7 +17,9 @@ export const markSchema = z
     subject: z
       .string()
       .optional()
-      .describe('The subject of a single item, e.g. a terminal or an area.'),
+      .describe(
+        'What the item is about, e.g. a terminal or an area. Only if the mark has exactly one item.',
+      ),
     isPlanned: z.boolean(),
     failed: z.int().describe('Number of failed calls among the items.'),
   })

@@ -11,10 +11,12 @@ const userSchema = z.strictObject({
   user: userIdSchema.describe('The user name.'),
   session: nameSchema
     .optional()
-    .describe('A name for one of several sessions of the same user. "main" if omitted.'),
+    .describe('The name of the session, if the user has several sessions. "main" if omitted.'),
   terminalId: serialSchema
     .optional()
-    .describe('The terminal that an administrator acts for. Owners have none.'),
+    .describe(
+      'The serial number of the terminal for which an administrator acts. Owners must omit it.',
+    ),
 })
 
 export const asSchema = z.union([userIdSchema, userSchema])
@@ -25,24 +27,26 @@ export const expectationSchema = z.strictObject({
   as: asSchema
     .optional()
     .describe(
-      'The user who calls. The first call of a session logs in; a session that has ended is not renewed. Without it the call has no session.',
+      'The user who makes the call. The first call in a session logs the user in. After the session has ended, its calls fail until a log-in step. If omitted, the call has no session.',
     ),
   call: operationIdSchema.optional().describe('The operationId of the operation to call.'),
   path: z
     .record(z.string(), z.string())
     .optional()
-    .describe('The parameters of the path, by name.'),
+    .describe('The path parameters. The keys are the names of the parameters.'),
   query: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
-    .describe('The parameters of the query, by name.'),
+    .describe('The query parameters. The keys are the names of the parameters.'),
   body: z.unknown().optional().describe('The JSON body of the request.'),
   status: z
     .int()
     .min(100)
     .max(599)
     .optional()
-    .describe('The expected status. Any success if this and code are omitted.'),
+    .describe(
+      'The expected status. If status and code are omitted, any success status is accepted.',
+    ),
   code: z
     .union([z.int(), z.string()])
     .optional()
@@ -50,7 +54,7 @@ export const expectationSchema = z.strictObject({
   answer: expectedSchema
     .optional()
     .describe(
-      'What the response body must contain. Objects may have more fields; lists must have the same entries. A matcher such as { $contains: text } can replace a value.',
+      'What the response body must contain. Objects in the body may have more fields, but lists must have the same entries. A matcher such as { $contains: text } can replace a value.',
     ),
   ...viewKeys,
 })

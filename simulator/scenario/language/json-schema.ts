@@ -33,7 +33,7 @@ function withGroup(command: CommandObject): z.ZodObject {
   const terminals = groupSchema
     .optional()
     .describe(
-      'Selects several terminals instead of one terminalId. Either all, or { where, share }.',
+      'A group of terminals, instead of a terminalId: all, or an object with where and share.',
     )
   return command.extend({ terminalId: command.shape.terminalId.optional(), terminals })
 }

@@ -32,17 +32,19 @@ export const scenarioSchema = z
     openAt: timeSchema
       .optional()
       .describe(
-        'The virtual time at which a served world is opened, after all earlier events have happened. startAt if omitted.',
+        'The virtual time at which a served world starts. All earlier events have already happened. startAt if omitted.',
       ),
     endAt: timeSchema
       .optional()
-      .describe('The end of a run without a server. The last step of the timeline if omitted.'),
+      .describe(
+        'The time at which a run without a server ends. The time of the last step if omitted.',
+      ),
     portalUrl: z
       .url({ protocol: /^https?$/, error: `must be an address such as ${defaultPortalUrl}` })
       .transform((url) => url.replace(/\/+$/, ''))
       .optional()
       .describe(
-        "The portal's address, for links in emails. The address of the request if omitted.",
+        'The address with which links in emails begin. The address of the request if omitted.',
       ),
     define: z
       .unknown()
@@ -55,13 +57,19 @@ export const scenarioSchema = z
       .default([])
       .describe('The accounts at the start. Terminals without an account can be registered.'),
     terminals: z.array(terminalSchema).default([]).describe('The terminals.'),
-    fleet: fleetSchema.optional().describe('Many more terminals, distributed across the country.'),
-    timings: timingsSchema.prefault({}).describe('How long terminals take, e.g. { boot: 2m }.'),
+    fleet: fleetSchema
+      .optional()
+      .describe(
+        'Many terminals, distributed across the country, in addition to the key terminals.',
+      ),
+    timings: timingsSchema
+      .prefault({})
+      .describe('How long each action of a terminal takes, e.g. { boot: 2m }.'),
     news: z.array(newsSchema).default([]).describe('The news on the login page.'),
     timeline: z
       .array(stepSchema)
       .default([])
-      .describe('What happens and what is expected, and when.'),
+      .describe('The steps: what happens, what is expected, and at which times.'),
   })
   .refine(({ terminals, fleet }) => terminals.length > 0 || fleet !== undefined, {
     path: ['terminals'],

@@ -81,7 +81,7 @@ export const terminalSchema = z.strictObject({
     .max(10)
     .optional()
     .describe(
-      'The ground amplification: 1 is rock, 2 shakes twice as strongly. Determined by the place if omitted.',
+      'The ground amplification. 1 is rock. With 2, the ground shakes twice as strongly as rock. If omitted, the place determines it.',
     ),
   isUserConnMailEnabled: z
     .boolean()
@@ -91,7 +91,7 @@ export const terminalSchema = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether P waves from several terminals are used. Determined by the terminals nearby if omitted.',
+      'Whether the service that combines the P waves of several terminals is available. If omitted, it is available if enough terminals are nearby.',
     ),
   connection: z
     .strictObject({
@@ -114,7 +114,7 @@ export const terminalSchema = z.strictObject({
   firmwareWindow: z
     .strictObject({
       since: hourSchema.describe('The start: a whole hour, e.g. 23:00:00, in quotes.'),
-      until: hourSchema.describe('The end. If it is before the start, it is on the next day.'),
+      until: hourSchema.describe('The end. An end before the start is on the next day.'),
     })
     .default(defaultFirmwareWindow)
     .describe('The hours in which firmware may be updated.'),
@@ -131,7 +131,9 @@ export const terminalSchema = z.strictObject({
       level: z
         .union([z.literal(3), z.literal(4), z.literal(5)])
         .default(3)
-        .describe('The lowest level that is received: 3 advisory, 4 warning, 5 major warning.'),
+        .describe(
+          'The lowest level that the terminal receives: 3 (advisory), 4 (warning) or 5 (major warning).',
+        ),
     })
     .optional()
     .describe('The tsunami reports that the terminal receives. None if omitted.'),
@@ -146,7 +148,9 @@ export const terminalSchema = z.strictObject({
       level: z
         .union([z.literal(3), z.literal(4)])
         .default(3)
-        .describe('The lowest level that is received: 3 warning, 4 special warning.'),
+        .describe(
+          'The lowest level that the terminal receives: 3 (warning) or 4 (special warning).',
+        ),
       takesReports: z
         .boolean()
         .default(false)
@@ -171,7 +175,7 @@ export const fleetSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'Whether each terminal has an owner, with the user name owner_SERIAL and the password Fleet-SERIAL.',
+      'Whether each terminal has an owner. The user name is owner_SERIAL, and the password is Fleet-SERIAL.',
     ),
   providers: z
     .array(z.string().min(1))

@@ -17,57 +17,63 @@ export const stepSchema = z.strictObject({
   id: nameSchema
     .optional()
     .describe(
-      'A name for the step, for after and ${quakes.NAME}. A quake step has the id of its quake.',
+      'The name of the step, which after and ${quakes.NAME} use. If the step is an earthquake, the id of the earthquake is the name.',
     ),
   at: timeSchema
     .optional()
     .describe(
-      'When the step happens: a time such as 2024-01-01T16:10:22+09:00, or a time after startAt such as +30s.',
+      'When the step happens: a time such as 2024-01-01T16:10:22+09:00, or a duration after startAt such as +30s.',
     ),
   after: afterSchema
     .optional()
     .describe(
-      'When the step happens: the id of another step and a duration, such as the-quake +5s.',
+      'When the step happens: the id of another step and a duration after that step, such as the-quake +5s.',
     ),
-  every: durationSchema.optional().describe('Repeats the step with this interval. Needs times.'),
+  every: durationSchema
+    .optional()
+    .describe('The interval at which the step is repeated. Needs times.'),
   times: z
     .int()
     .min(1)
     .max(maxTimes)
     .optional()
     .describe(
-      'How often the step happens. The ids of the repetitions are NAME-1, NAME-2 and so on.',
+      'The number of times that the step happens. The ids of the repetitions are NAME-1, NAME-2 and so on.',
     ),
   quake: z
     .union([z.string().min(1), customQuakeSchema])
     .optional()
     .describe(
-      'An earthquake: the id of a past earthquake, which happens at its historical time if at and after are omitted, or the values of a new one.',
+      'An earthquake: the id of a past earthquake, or the values of a new earthquake. If at and after are omitted, a past earthquake happens at its historical time.',
     ),
   tsunami: tsunamiReportSchema
     .optional()
     .describe("The agency's report for a tsunami forecast area."),
   do: scenarioCommandSchema
     .optional()
-    .describe('A command to the world. Its verb says what it does.'),
+    .describe('A command to the world. The verb says what the command does.'),
   expect: expectationSchema
     .optional()
-    .describe('What must be true at this time. Only the run command evaluates this.'),
+    .describe('What must be true at the time of the step. Only sim run checks it.'),
   eventually: expectationSchema
     .optional()
     .describe(
-      'What must become true within a duration. The step ends as soon as it is true. Only the run command evaluates this.',
+      'What must become true within a duration. The step ends as soon as it is true. Only sim run checks it.',
     ),
   within: durationSchema.optional().describe('How long eventually waits, e.g. 2m.'),
   save: z
     .record(nameSchema, z.string().min(1))
     .optional()
     .describe(
-      "Values to use later as ${NAME}, each with the path to read it from. In a path, answer is the response to the step's call. If a regular expression follows the path, its first group is saved, e.g. mails.last.text /([A-Z0-9]{24})/",
+      "The values to store. Each key is a name, which later steps use as ${NAME}. Its value is the path of the value to store. In a path, answer is the response to the step's call. If a regular expression follows the path, only the text of its first group is stored, e.g. mails.last.text /([A-Z0-9]{24})/",
     ),
   'log-in': sessionSchema
     .extend({
-      password: z.string().min(1).optional().describe("The account's password if omitted."),
+      password: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('The password to send. If omitted, the password of the account is sent.'),
     })
     .optional()
     .describe('Starts a session. Fails if the server refuses it.'),

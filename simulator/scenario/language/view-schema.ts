@@ -59,7 +59,7 @@ export const viewFields = {
     alerts: z.array(z.string()).describe('Alerts in force, e.g. `tsunami 5`.'),
     isSilent: z.boolean(),
     firmwareVersion: z.string(),
-    clockErrorMs: z.int().describe('How far the clock is ahead.'),
+    clockErrorMs: z.int().describe('How many milliseconds the clock is ahead.'),
     isLinkUp: z.boolean(),
     receptions: z.int(),
     log: z.array(z.string()),
