@@ -13,7 +13,7 @@ import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
 const cancelledLevel = 1
-const levelNames: Record<number, string> = {
+export const tsunamiLevelNames: Record<number, string> = {
   5: '大津波警報',
   4: '津波警報',
   3: '津波注意報',
@@ -56,7 +56,7 @@ function receive(
   const isShown = level >= tsunami.level || isCancellation
   tsunami.alerts = isShown ? [notice] : []
   if (!isShown || isCancellation || !isNew(terminal, `tsunami ${tsunami.areaName}`, notice)) return
-  const text = `${tsunami.areaName} ${levelNames[level] ?? ''}`.trim()
+  const text = `${tsunami.areaName} ${tsunamiLevelNames[level] ?? ''}`.trim()
   logLine(terminal, context.nowMs, `津波情報受信 ${text}`)
   onVoiceAlarm(context, terminal, { kind: 'tsunami', text })
 }

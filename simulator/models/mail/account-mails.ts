@@ -66,7 +66,11 @@ export function mailOnetimePassword(
 }
 
 /** The portal asks owners to check for this mail. */
-export function mailSettingsChange(context: SimulatorContext, owner: Owner): boolean {
+export function mailSettingsChange(
+  context: SimulatorContext,
+  owner: Owner,
+  settings: readonly string[],
+): boolean {
   return mailOwner(context, owner, {
     kind: 'settings-changed',
     subject: '設定変更のお知らせ',
@@ -74,6 +78,7 @@ export function mailSettingsChange(context: SimulatorContext, owner: Owner): boo
       '端末の設定変更を受け付けました。反映には最大5分ほどかかります。',
       '',
       `シリアル番号: ${owner.terminalId}`,
+      ...settings,
     ],
   })
 }

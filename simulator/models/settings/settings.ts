@@ -8,6 +8,7 @@ import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from '../terminal/log.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
+import { tsunamiLevelNames } from '../alerts/reports.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
 
 interface SettingsChange {
@@ -39,7 +40,11 @@ export function saveSettings(
     moveTerminal(context, terminal, place)
     applySettings(context, terminal)
   }
-  if (owner) mailSettingsChange(context, owner)
+  if (owner)
+    mailSettingsChange(context, owner, [
+      `メールアドレス: ${mailAddress}`,
+      `切断のお知らせメール: ${isUserConnMailEnabled ? '受け取る' : '受け取らない'}`,
+    ])
   return { isApplied }
 }
 
@@ -73,7 +78,15 @@ export function saveTsunamiOption(
           alerts: isSameArea ? receivedFrom(level, terminal.tsunami?.alerts) : [],
         }
       : undefined
-  return applyAndNotify(context, terminal)
+  return applyAndNotify(context, terminal, [
+    `津波情報: ${receptionText(receiveFlag)}`,
+    ...(terminal.tsunami
+      ? [
+          `津波予報区: ${terminal.tsunami.areaName}`,
+          `受信する情報: ${tsunamiLevelNames[level]}${level === 5 ? '' : '以上'}`,
+        ]
+      : []),
+  ])
 }
 
 export function saveEruptionOption(
@@ -93,7 +106,19 @@ export function saveEruptionOption(
         reports: reportFlag ? reports : [],
       }
     : undefined
-  return applyAndNotify(context, terminal)
+  return applyAndNotify(context, terminal, [
+    `噴火情報: ${receptionText(receiveFlag)}`,
+    ...(receiveFlag
+      ? [
+          `受信する情報: ${level === 4 ? '噴火特別警報' : '噴火警報以上'}`,
+          `噴火速報: ${receptionText(reportFlag)}`,
+        ]
+      : []),
+  ])
+}
+
+function receptionText(isReceived: boolean): string {
+  return isReceived ? '受信する' : '受信しない'
 }
 
 function receivedFrom<Alert extends { level: number }>(
@@ -103,8 +128,12 @@ function receivedFrom<Alert extends { level: number }>(
   return alerts.filter((alert) => alert.level >= level)
 }
 
-function applyAndNotify(context: SimulatorContext, terminal: Terminal): undefined {
+function applyAndNotify(
+  context: SimulatorContext,
+  terminal: Terminal,
+  settings: readonly string[],
+): undefined {
   applySettings(context, terminal)
   const owner = ownerOf(context.state.accounts, terminal)
-  if (owner) mailSettingsChange(context, owner)
+  if (owner) mailSettingsChange(context, owner, settings)
 }

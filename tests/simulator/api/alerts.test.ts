@@ -34,8 +34,19 @@ test('saving the tsunami option is mailed and restarts the terminal', () => {
   const option = { receiveFlag: true, areaCode: '360', level: 5 }
   expect(loginTaro(world).post('user/tsunami-alert-option', option).status).toBe(204)
   expect(loginTaro(world).get('user/tsunami-alert-option').body).toMatchObject(option)
-  expect(mailsOf(world, 'settings-changed')).toHaveLength(1)
+  const [mail] = mailsOf(world, 'settings-changed')
+  for (const line of ['津波情報: 受信する', '津波予報区: 石川県能登', '受信する情報: 大津波警報'])
+    expect(mail?.text).toContain(line)
   expect(terminalOf(world).power.kind).toBe('booting')
+})
+
+test('the mail about saved eruption settings lists them', () => {
+  const world = fixtureWorld()
+  const option = { receiveFlag: true, reportFlag: false, level: 3 }
+  expect(loginTaro(world).post('user/eruption-alert-option', option).status).toBe(204)
+  const [mail] = mailsOf(world, 'settings-changed')
+  for (const line of ['噴火情報: 受信する', '受信する情報: 噴火警報以上', '噴火速報: 受信しない'])
+    expect(mail?.text).toContain(line)
 })
 
 test('switching tsunami reception off requires no area', () => {
