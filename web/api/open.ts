@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/generated/schema.d.ts'
 import { api, bodyOf } from './client.ts'
+import { queryClient } from './query-client.ts'
 import { serverClock } from './server-state.ts'
 
 export type NewsList = components['schemas']['NewsList']
@@ -18,9 +19,25 @@ export const getLatestWarning = queryOptions({
   queryKey: ['getLatestWarning'],
   queryFn: async () => {
     const { warning = null, ...alerts } = await bodyOf(api.GET('/eqUser/api/open/warnings/latest'))
-    return { warning, alerts, respondedAt: serverClock.now() }
+    const respondedAt = serverClock.now()
+    const before = queryClient.getQueryData<{ alerts: Alerts }>(['getLatestWarning'])?.alerts
+    return { warning, alerts: withLifted(alerts, before, respondedAt), respondedAt }
   },
 })
+
+type Alerts = Omit<components['schemas']['LatestWarning'], 'warning'>
+
+/** The server lists alerts in force. Adds a cancellation (level 1) for each area whose tsunami alert has ended since `before`. */
+function withLifted(alerts: Alerts, before: Alerts | undefined, eventTime = 0): Alerts {
+  const { tsunamiAlerts = [] } = alerts
+  const lifted = before?.tsunamiAlerts
+    ?.filter(
+      ({ areaName, level }) =>
+        level !== 2 && !tsunamiAlerts.some((one) => one.areaName === areaName && one.level > 2),
+    )
+    .map((alert) => (alert.level === 1 ? alert : { ...alert, level: 1, eventTime }))
+  return lifted ? { ...alerts, tsunamiAlerts: [...tsunamiAlerts, ...lifted] } : alerts
+}
 
 export const listWarnings = (offset: number) =>
   queryOptions({

@@ -37,10 +37,6 @@ export const emphasisIcon: Record<Emphasis, IconName> = {
   neutral: 'information',
 }
 
-/** For drills: violet and dashed, unlike any warning. */
-export const drillColours =
-  'border-y-4 border-dashed border-[#7a4fd6] bg-[#e9e1ff] text-[#3b1a8f] dark:bg-[#2b1f55] dark:text-[#d9ccff]'
-
 /** For light and dark mode. White on JMA's purple and red has only 3.7:1 contrast, so the text must be large and bold. */
 export const alarmColours: Record<Exclude<Emphasis, 'positive'>, string> = {
   critical: 'bg-[#c800ff] text-white',

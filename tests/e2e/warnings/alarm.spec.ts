@@ -317,6 +317,38 @@ test('visitors see the warnings in force on all pages, and an earthquake within 
   await expect(tsunami).toBeVisible()
 })
 
+// Requirements: USER-23
+test('visitors learn the end of a tsunami warning and of a cancelled earthquake, for a while', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await world.advanceTo(majorWarningAt)
+  await world.command({ verb: 'tsunami', areaCode: '360', level: 4 })
+  await visit(page, `/eqUser/view${paths.login}`)
+  await expect(banner(page)).toContainText('大津波警報')
+  await world.command({ verb: 'tsunami', areaCode: '361', level: 1 })
+  const lifted = banner(page).getByRole('heading', { name: /^津波警報等は解除されました/ })
+  await untilShown(page, () =>
+    expect(lifted).toHaveText('津波警報等は解除されました：石川県加賀', soon),
+  )
+  await expect(banner(page).getByRole('button')).toHaveText([/^津波警報/])
+  await world.command({ verb: 'tsunami', areaCode: '360', level: 1 })
+  await untilShown(page, () => expect(lifted).toContainText('石川県能登', soon))
+  await expect(banner(page)).toContainText(/海面の変動に注意/)
+  const eqcode = await world.quake({ id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 })
+  await world.advance('12s')
+  await untilShown(page, () => expect(banner(page)).toContainText('つくえの したに', soon))
+  await world.command({ verb: 'cancel-warning', eqcode })
+  await untilShown(page, () =>
+    expect(banner(page)).toContainText('緊急地震速報は取り消されました', soon),
+  )
+  await expect(banner(page)).not.toContainText('震度')
+  await expect(page).toHaveTitle(/^ログイン/)
+  await world.advance('61m')
+  await untilShown(page, () => expect(banner(page)).toBeHidden(soon))
+})
+
 // Requirements: USER-23, FALLBACK-4
 test(
   'the loading overlay covers no warning, and its links still work',

@@ -116,6 +116,7 @@ function Strips({ children }: { children: ReactNode }) {
       window.scrollBy({ top: next - height.current, behavior: 'instant' })
     height.current = next
   })
+  useEffect(() => window.addEventListener('resize', measureStrips), [])
   return (
     // Without a box (`contents`), a sticky line stays visible beyond the end of the section.
     <section aria-label="発表中の警報" aria-live="assertive" className="contents">
@@ -223,7 +224,7 @@ function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) 
             <p key={name} className="max-[15em]:group-data-brief:nth-2:hidden">
               {name} {/* The white edge keeps 6弱 apart from the red of the strip. */}
               <span
-                className={`block group-data-brief:inline-block group-data-brief:text-4xl [&>span]:border-2 [&>span]:border-white ${own ? 'text-5xl leading-120' : 'text-2xl'}`}
+                className={`block group-data-brief:inline-block [&>span]:border-2 [&>span]:border-white ${own ? 'text-7xl leading-120 max-[15em]:group-data-brief:text-4xl' : 'text-2xl'}`}
               >
                 <ShindoBadge shindo={shindo} />
               </span>
@@ -284,7 +285,11 @@ function Arrival({ to }: { to: number }) {
     <p role="timer" aria-live="off" className="tabular-nums">
       揺れの到達まで
       <span className="block text-2xl leading-120 group-data-brief:inline-block">
-        約<span className="text-6xl leading-none group-data-brief:text-4xl">{seconds}</span>秒
+        約
+        <span className="text-6xl leading-none max-[15em]:group-data-brief:text-4xl">
+          {seconds}
+        </span>
+        秒
       </span>
     </p>
   )

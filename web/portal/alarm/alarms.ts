@@ -36,7 +36,7 @@ type OwnAreas = Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>
 
 /**
  * Returns the warnings in force. `alarms` starts with the user's own area, then the strongest, then the newest. For an hour after
- * a tsunami warning for the own area is lifted, `alarms` ends with it. `others` lists the other areas by the title of their
+ * a tsunami warning is lifted for the own area, or anywhere if there is none, `alarms` ends with it. `others` lists the other areas by the title of their
  * warning.
  */
 export function alarmsOf(
@@ -61,7 +61,12 @@ export function alarmsOf(
   const near = mergeAreas(rest.filter((alarm) => !isElsewhere(alarm)))
   const others = Map.groupBy(strongestFirst(rest.filter(isElsewhere)), ({ title }) => title)
   return {
-    alarms: [...strongestFirst([...owned, ...near]), ...liftedIn(own, nowMs)],
+    alarms: [
+      ...strongestFirst([...owned, ...near]),
+      ...(own.tsunamiAreaName === undefined
+        ? mergeAreas(liftedIn(everywhere, nowMs))
+        : liftedIn(own, nowMs)),
+    ],
     others: new Map(
       [...others].map(([title, same]) => [title, same.map(({ areaName = '' }) => areaName)]),
     ),
@@ -87,7 +92,7 @@ function mergeAreas(alarms: readonly Alarm[]): Alarm[] {
   })
 }
 
-/** Returns the lifted tsunami warning for the terminal's area for an hour, because people may still be waiting on high ground. */
+/** Returns lifted tsunami warnings for an hour, because people may still be waiting on high ground. */
 function liftedIn({ tsunamiAlerts = [], tsunamiAreaName }: Alerts & OwnAreas, nowMs: number) {
   return tsunamiAlerts
     .filter(({ level, eventTime }) => level === liftedLevel && nowMs - eventTime < hourMs)

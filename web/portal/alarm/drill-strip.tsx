@@ -3,7 +3,6 @@ import { type Drill, getDrill } from '../../api/alerts.ts'
 import { hourMs } from '../../../openapi/base/durations.ts'
 import { jstDate } from '../../../openapi/base/japan-time.ts'
 import { DateTime } from '../../ui/date-time.tsx'
-import { drillColours } from '../../ui/emphasis-classes.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 import { QuietStrip } from './strip.tsx'
@@ -25,13 +24,17 @@ export function DrillStrip({
   if (!data || !isDrillDay(data.drill, nowMs)) return null
   const { trainingDate, jmaTrainingFlg } = data.drill
   return (
-    <QuietStrip title="訓練" place="気象庁の緊急地震速報の訓練" colours={drillColours}>
+    <QuietStrip title="訓練" place="気象庁の緊急地震速報の訓練" colours={colours}>
       <DateTime at={trainingDate} isShort /> この端末は
       {jmaTrainingFlg ? '参加します。実際の地震ではありません。' : '参加しません。'}
       <TextLink to={paths.trainingEq}>訓練について</TextLink>
     </QuietStrip>
   )
 }
+
+/** Violet and dashed, unlike any warning. */
+const colours =
+  'border-y-4 border-dashed border-[#7a4fd6] bg-[#e9e1ff] text-[#3b1a8f] dark:bg-[#2b1f55] dark:text-[#d9ccff]'
 
 /** From midnight in Japan until an hour after the drill. */
 export function isDrillDay({ trainingDate }: Pick<Drill, 'trainingDate'>, nowMs: number): boolean {

@@ -60,7 +60,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
         (warning) => shownQuake(warning, own?.get(warning.eqcode), nowMs, wasShown(warning)) ?? [],
       ),
   )
-  const key = shown ? `${shown.warning.eqcode} ${shown.phase}` : ''
+  const key = shown ? `${shown.warning.eqcode} ${shown.phase} ${shown.own?.measured}` : ''
   useEffect(() => shownQuakeKey.set(key), [key])
   return shown
 }

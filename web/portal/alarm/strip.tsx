@@ -29,13 +29,12 @@ export function Strip(props: StripProps) {
   const { id, isFirst, place, lead, text } = props
   const colours = alarmColours[text.emphasis]
   const bodyId = useId()
-  const [chosen, setChosen] = useState(folded.has(id) ? false : undefined)
+  const [chosen, setChosen] = useState(readFolded().includes(id) ? false : undefined)
   const isLow = useMedia(lowWindow)
   const isOpen = chosen ?? (props.isOpen && !isLow)
   const isBrief = chosen === undefined && props.isOpen && isLow
   const toggle = (): void => {
-    if (isOpen) folded.add(id)
-    else folded.delete(id)
+    fold(id, isOpen)
     setChosen(!isOpen)
   }
   useLayoutEffect(() => void measureStrips())
@@ -133,9 +132,10 @@ export function QuietStrip({
   colours?: string
   children: ReactNode
 }) {
+  useLayoutEffect(() => void measureStrips())
   return (
     <div className={colours}>
-      <div className="mx-auto flex max-w-7xl items-start gap-x-3 px-4 py-2 low:py-1 low:text-sm low:leading-150 md:px-6">
+      <div className="mx-auto flex max-w-7xl items-start gap-x-3 px-4 py-2 low:text-sm md:px-6">
         <Icon name={emphasisIcon.neutral} className="size-6 max-[15em]:hidden" />
         <div>
           <h2 className="inline font-bold">
@@ -156,16 +156,9 @@ export function measureStrips(): number {
   return height
 }
 
-const folded = {
-  has: (id: string): boolean => readFolded().includes(id),
-  add: (id: string): void => sessionStore.setItem(foldedKey, [...readFolded(), id].join('\n')),
-  delete: (id: string): void =>
-    sessionStore.setItem(
-      foldedKey,
-      readFolded()
-        .filter((one) => one !== id)
-        .join('\n'),
-    ),
+function fold(id: string, isFolded: boolean): void {
+  const others = readFolded().filter((one) => one !== id)
+  sessionStore.setItem(foldedKey, [...others, ...(isFolded ? [id] : [])].join('\n'))
 }
 
 const foldedKey = 'equser.foldedAlarms'
