@@ -146,6 +146,8 @@ test('every page begins with the earthquake: what to do, both intensities and th
     await expect(banner(page)).toContainText(/予測震度 震度\d/, soon)
   })
   await expect(banner(page)).not.toContainText('計測震度')
+  const panel = page.getByRole('main').getByRole('region', { name: /^24時間以内の地震/ })
+  await untilShown(page, () => expect(panel).toContainText(/計測震度（相当）\s*計測前/, soon))
   await expect(banner(page)).toContainText(/緊急地震速報.*富山湾 M\d\.\d/)
   await expect(banner(page).getByRole('timer')).toHaveText(/揺れの到達まで約\d+秒/)
   await expect(banner(page)).toContainText('まず身の安全を守ってください。')

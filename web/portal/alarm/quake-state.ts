@@ -20,6 +20,11 @@ export function ownQuake({ eew, termAcc }: HistoryEvent): OwnQuake {
   }
 }
 
+/** The text for a missing measurement. The terminal knows the intensity shortly after the S wave. */
+export function noMeasurement(sAt: number | undefined, nowMs: number | undefined): string {
+  return sAt !== undefined && (nowMs ?? 0) < sAt + minuteMs ? '計測前' : '検知なし'
+}
+
 export function coordinatesOf(
   place: { lat?: number; lng?: number } | undefined,
 ): { lat: number; lng: number } | undefined {

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getHistoryEvent, type HistoryEvent } from '../../../api/history.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { serverClock } from '../../../api/server-state.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { defaultCentre, type MapMark } from '../../../map/map.ts'
 import { earlyWarning } from '../../../text/alert-levels.ts'
@@ -11,21 +12,24 @@ import { Badge, ShindoTile } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { coordinatesOf } from '../../alarm/quake-state.ts'
+import { coordinatesOf, noMeasurement } from '../../alarm/quake-state.ts'
+import { useQuakeRefresh } from '../../alarm/use-quake-refresh.ts'
 import { lastHistoryPage } from '../history/months.ts'
 import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
 import { Waveform } from './waveform.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader({ params: { code = '' } }: LoaderFunctionArgs) {
-  await queryClient.ensureQueryData(getHistoryEvent(code))
+  await fetchFresh(getHistoryEvent(code))
   return { code, back: lastHistoryPage.read() }
 }
 
 export function Component() {
   const { code, back } = useLoaderData<typeof loader>()
   const { data: event } = useSuspenseQuery(getHistoryEvent(code))
+  useQuakeRefresh()
   const { eew, termAcc } = event
+  const none = noMeasurement(eew?.sTime, serverClock.now())
   const at = eew?.originTime ?? termAcc?.firstSensTime
   const title = eew?.areaName ?? '端末が検知した揺れ'
   return (
@@ -49,7 +53,7 @@ export function Component() {
       <div className="grid gap-5">
         <div className="grid grid-cols-2 gap-3 md:gap-4">
           <ShindoTile heading="予測震度" shindo={eew?.shindo} none="予測なし" />
-          <ShindoTile heading="最大計測震度（相当）" shindo={termAcc?.obsShindo} none="検知なし" />
+          <ShindoTile heading="最大計測震度（相当）" shindo={termAcc?.obsShindo} none={none} />
         </div>
         <Panel heading={eew ? '震央と端末の位置' : '端末の位置'}>
           <EventMap event={event} />

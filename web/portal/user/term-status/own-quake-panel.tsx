@@ -3,7 +3,7 @@ import { dayMs } from '../../../../openapi/base/durations.ts'
 import { ShindoTile } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { QuakePanel } from '../../alarm/quake-panel.tsx'
-import { concernOf, ownQuake } from '../../alarm/quake-state.ts'
+import { concernOf, noMeasurement, ownQuake } from '../../alarm/quake-state.ts'
 import { reachOf } from './strongest-quake.ts'
 import { historyEventPath, paths } from '../../paths.ts'
 
@@ -20,6 +20,7 @@ export function OwnQuakePanel({
   if (!quake || at === undefined || nowMs === undefined || nowMs - at > dayMs) return null
   const own = ownQuake(quake.event)
   const { predicted, measured } = own
+  const none = noMeasurement(own.sAt, nowMs)
   const { km, aheadS } = reachOf(quake.event)
   return (
     <QuakePanel
@@ -39,7 +40,7 @@ export function OwnQuakePanel({
       tiles={
         <>
           <ShindoTile heading="予測震度" shindo={predicted} none="予測なし" />
-          <ShindoTile heading="計測震度（相当）" shindo={measured} none="検知なし" />
+          <ShindoTile heading="計測震度（相当）" shindo={measured} none={none} />
         </>
       }
     >

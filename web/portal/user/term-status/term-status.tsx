@@ -115,10 +115,7 @@ function TerminalDetails({ status, nowMs }: { status: TerminalStatus; nowMs: num
   )
 }
 
-function drillItem(
-  { trainingDate, settingDeadline, jmaTrainingFlg }: Drill,
-  nowMs: number | undefined,
-) {
+function drillItem({ trainingDate, settingDeadline, jmaTrainingFlg }: Drill, nowMs?: number) {
   return {
     term: '気象庁の訓練',
     description: (
