@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * The signed-in user
-         * @description The portal asks at start and after every login; a failure at start is ignored.
+         * @description The portal makes this call at start and after every login, and ignores a failure at start.
          */
         get: operations["getSessionUser"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description Starts a session under a new id. An administrator also names the terminal to act for (terminalId), from the admin page only.
+         * @description Starts a session under a new id. An administrator, who logs in on the admin page, also sends the terminal to act for (terminalId).
          */
         post: operations["login"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Log out
-         * @description Ends the session. Succeeds without one, so that a late logout never fails.
+         * @description Ends the session. Succeeds without a session too, so that a late logout never fails.
          */
         post: operations["logout"];
         delete?: never;
@@ -160,7 +160,7 @@ export interface paths {
         put?: never;
         /**
          * Save contact and location
-         * @description Takes up to 5 minutes to take effect; a connected terminal restarts. Replaces all fields: an absent memo clears the saved one.
+         * @description Takes up to 5 minutes to take effect; a connected terminal restarts. Replaces all fields: if the memo is absent, the saved memo is deleted.
          */
         post: operations["saveSettings"];
         delete?: never;
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test tsunami or eruption alert to the terminal
-         * @description Only a level at or above the saved one is sent, and an eruption flash report only while these are received.
+         * @description Only a level at or above the saved level is sent, and an eruption flash report only while the terminal receives flash reports.
          */
         post: operations["sendTestCast"];
         delete?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Earthquakes of the last 180 days
-         * @description An event is listed when the predicted intensity is at least 1.5 or the measured intensity at least 3.5. Newest first.
+         * @description An event is listed if its predicted intensity is at least 1.5 or its measured intensity is at least 3.5. Newest first.
          */
         get: operations["listHistory"];
         put?: never;
@@ -400,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * Email a one-time password
-         * @description 24 letters or digits, valid 15 minutes. A new one replaces the old.
+         * @description 24 letters or digits, valid 15 minutes. A new one-time password replaces the old one-time password.
          */
         post: operations["issueOnetimePassword"];
         delete?: never;
@@ -504,7 +504,7 @@ export interface paths {
         put?: never;
         /**
          * Email the user name and a password-change URL
-         * @description The URL carries userId and token. It is valid 24 hours and once. Five wrong codes for one serial number within 10 minutes are answered 429, as at initializeTerminal: otherwise the code could be guessed here.
+         * @description The URL carries userId and token. It is valid for 24 hours and works once. Five wrong codes for one serial number within 10 minutes are answered 429, as at initializeTerminal: otherwise the code could be guessed here.
          */
         post: operations["requestLoginMail"];
         delete?: never;
@@ -542,7 +542,7 @@ export interface paths {
         };
         /**
          * How far the P and S waves of an earthquake have come
-         * @description For the try-it simulation. Values stand in the query as texts.
+         * @description For the try-it simulation. The query contains the values as texts.
          */
         get: operations["getOpenWave"];
         put?: never;
@@ -749,7 +749,7 @@ export interface components {
         EruptionNotice: {
             /** @description 4 special warning, 3 warning, 2 forecast, 1 cancelled; 0 for a flash report */
             level: number;
-            /** @description When it was issued, in epoch milliseconds. */
+            /** @description When the warning or report was issued, in epoch milliseconds. */
             eventTime: components["schemas"]["EpochMs"];
             /**
              * @description The weather agency's remark. Absent if there is none.
@@ -885,7 +885,7 @@ export interface components {
         };
         /** @description The data centre to check. */
         RedundancyCheckStart: {
-            /** @description The data centre to switch to: the secondary one. */
+            /** @description The secondary data centre, to which the terminal switches. */
             priDcKey: components["schemas"]["DataCenterKey"];
         };
         /**
@@ -945,7 +945,7 @@ export interface components {
         };
         /** @description Whether the terminal has the new settings. */
         SettingsSaved: {
-            /** @description True if the terminal was connected and took the settings; it then restarts. */
+            /** @description True if the terminal was connected and accepted the settings; the terminal then restarts. */
             isTermDownloaded: boolean;
         };
         /**
@@ -969,15 +969,15 @@ export interface components {
             areas: components["schemas"]["TsunamiArea"][];
             /** @description True if tsunami alerts are received. */
             receiveFlag: boolean;
-            /** @description Code of the chosen area. Absent until one is chosen. */
+            /** @description Code of the chosen area. Absent until an area is chosen. */
             areaCode?: components["schemas"]["TsunamiAreaCode"];
             /**
-             * @description The weather agency's name of the chosen area. Absent until one is chosen.
+             * @description The weather agency's name of the chosen area. Absent until an area is chosen.
              * @example 石川県能登
              */
             areaName?: string;
             /**
-             * @description The lowest alert received: 5 special warning (major tsunami), 4 warning, 3 advisory. Below 3 none is chosen yet.
+             * @description The lowest level that the terminal receives: 5 special warning (major tsunami), 4 warning, 3 advisory. Below 3, no level is chosen yet.
              * @example 4
              */
             level: number;
@@ -988,7 +988,7 @@ export interface components {
          * @enum {number}
          */
         TsunamiLevel: 5 | 4 | 3;
-        /** @description New reception settings. While alerts are received, the forecast area is required and the level is one of TsunamiLevel. Settings that are off are accepted as they were read. */
+        /** @description New reception settings. While alerts are received, the forecast area is required and the level is one of TsunamiLevel. While alerts are not received, the server accepts all settings as it returned them. */
         TsunamiOptionSave: {
             /** @description Code of the forecast area, one of `areas`. Required if alerts are received, otherwise it may be absent. */
             areaCode?: components["schemas"]["TsunamiAreaCode"];
@@ -1012,7 +1012,7 @@ export interface components {
              */
             areaName?: string;
             /**
-             * @description The lowest alert received: 4 special warning, 3 warning. Below 3 none is chosen yet.
+             * @description The lowest level that the terminal receives: 4 special warning, 3 warning. Below 3, no level is chosen yet.
              * @example 3
              */
             level: number;
@@ -1023,7 +1023,7 @@ export interface components {
          * @enum {number}
          */
         EruptionLevel: 4 | 3;
-        /** @description New reception settings. The area follows from the terminal's place. While alerts are received, the level is one of EruptionLevel. Settings that are off are accepted as they were read. */
+        /** @description New reception settings. The area follows from the terminal's place. While alerts are received, the level is one of EruptionLevel. While alerts are not received, the server accepts all settings as it returned them. */
         EruptionOptionSave: {
             /**
              * @description The lowest alert to receive.
@@ -1189,7 +1189,7 @@ export interface components {
             amplification?: number;
         };
         /**
-         * @description Degrees north of a hypocentre; wider than install locations, because distant earthquakes are reported too
+         * @description Degrees north of a hypocentre; the range is wider than for install locations, because distant earthquakes are reported too
          * @example 37.495
          */
         HypocenterLatitude: number;
@@ -1370,7 +1370,7 @@ export interface components {
             terminalId: components["schemas"]["SerialNumber"];
             /** @description Registration code of the terminal. */
             initPassword: components["schemas"]["RegistrationCode"];
-            /** @description User name of the new owner: 4 to 16 letters, digits or underscores. Not the serial number, and not that of another user. */
+            /** @description User name of the new owner: 4 to 16 letters, digits or underscores. Neither the serial number nor the user name of another user. */
             userId: components["schemas"]["UserName"];
             /** @description Password of the new owner. */
             password: components["schemas"]["Password"];
@@ -1600,7 +1600,7 @@ export interface components {
             tsunamiFlag: boolean;
             /** @description True for the last bulletin of the earthquake. */
             lastFlag: boolean;
-            /** @description True if the warning was cancelled; the other fields are those of the bulletin before. */
+            /** @description True if the warning was cancelled; all other fields are from the bulletin before the cancellation. */
             cancelFlag: boolean;
         };
         /** @description A tsunami or eruption alert in force for an area. */
@@ -1659,7 +1659,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description No session, or one that has ended. The portal clears the user and goes to the login page. */
+        /** @description There is no session, or the session has ended. The portal clears the user and goes to the login page. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -1733,7 +1733,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description An email less than 15 seconds after the last one for this user or client; wait and retry. */
+        /** @description The last email for this user or client was sent less than 15 seconds ago; wait and retry. */
         TooManyMails: {
             headers: {
                 /** @description Seconds to wait. */
@@ -1744,7 +1744,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Too many wrong registration codes, or an email less than 15 seconds after the last one for this user or client; wait and retry. */
+        /** @description There were too many wrong registration codes, or the last email for this user or client was sent less than 15 seconds ago; wait and retry. */
         TooManyWrongCodes: {
             headers: {
                 /** @description Seconds to wait. */
@@ -2085,7 +2085,7 @@ export interface operations {
              *     |---|---|
              *     | 400 | Another setting breaks its rule. |
              *     | 400005 | The email address breaks its rule. |
-             *     | 400007 | The location breaks its rule, or that of a connected terminal is missing. |
+             *     | 400007 | The location breaks its rule, or the location of a connected terminal is missing. |
              *     | 400008 | The connected terminal did not accept the settings. |
              *     | 400014 | The location, floor or memo of a terminal that is not connected would change. |
              */
@@ -2271,7 +2271,7 @@ export interface operations {
              *
              *     | Code | When |
              *     |---|---|
-             *     | 400 | The level does not belong to the type, is below the saved one or is not received. |
+             *     | 400 | The level does not belong to the type, is below the saved level or is not received. |
              *     | 400014 | The terminal is not connected. |
              *     | 400019 | The terminal did not accept the broadcast. |
              */
@@ -2595,7 +2595,7 @@ export interface operations {
              *     | Code | When |
              *     |---|---|
              *     | 400 | The request breaks the contract. |
-             *     | 400020 | An update time without a planned update. |
+             *     | 400020 | The request has an update time, but no update is planned. |
              *     | 400021 | Start and end are the same, the start is outside the offered days, or the end is not more than 1 hour after now. |
              */
             400: {
@@ -2719,7 +2719,7 @@ export interface operations {
              *     | 400 | The request breaks the contract. |
              *     | 400015 | No one-time password has been issued. |
              *     | 400016 | It has expired. |
-             *     | 400017 | It is another one. |
+             *     | 400017 | The token is not the current one-time password. |
              */
             400: {
                 headers: {
@@ -2842,7 +2842,7 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description Nobody is registered. The first condition in this order decides: the rules of fields, then those of the terminal and its owner, then the terminal itself.
+             * @description Nobody is registered. The first condition in this order decides: the rules of fields, then the rules of the terminal and its owner, then the terminal itself.
              *
              *     | Code | When |
              *     |---|---|
@@ -2906,7 +2906,7 @@ export interface operations {
              *     | 400010 | The registration code is wrong. |
              *     | 400011 | The terminal has an owner. |
              *     | 400014 | The terminal is not connected. |
-             *     | 400019 | The terminal did not do what it was asked. |
+             *     | 400019 | The terminal did not carry out the request. |
              *     | 400024 | The contract is cancelled. |
              */
             400: {
@@ -3002,7 +3002,7 @@ export interface operations {
              *
              *     | Code | When |
              *     |---|---|
-             *     | 400 | The token is invalid, expired, spent or another terminal's, or the request breaks the contract. |
+             *     | 400 | The token is invalid, expired, already used or belongs to another terminal, or the request breaks the contract. |
              *     | 400006 | The new password breaks its rule. |
              *     | 400009 | There is no such terminal. |
              *     | 400018 | The terminal has no user. |
