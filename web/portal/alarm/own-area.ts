@@ -2,13 +2,28 @@ import { distanceKm } from '../../../simulator/quake/shared/distance.ts'
 import { intensityAreas } from '../../../simulator/quake/shared/intensity-areas.ts'
 import type { PublicWarning } from '../../api/open.ts'
 
+interface Place {
+  lat: number
+  lng: number
+}
+
+/** Returns whether a warning lists the area whose reference point is nearest to a place. */
+export function isAreaListed(
+  { kind, areas = [], cancelFlag }: Pick<PublicWarning, 'kind' | 'areas' | 'cancelFlag'>,
+  place: Place | undefined,
+): boolean {
+  if (kind !== 'warning' || cancelFlag || place === undefined) return false
+  const [nearest] = intensityAreas.toSorted((a, b) => distanceKm(a, place) - distanceKm(b, place))
+  return areas.some(({ code }) => code === nearest?.code)
+}
+
 /**
  * Explains why a terminal has no data for an earthquake. Null: the warning is for other places. Undefined: unknown, because a
  * terminal near the warned areas may have missed it.
  */
 export function nothingOf(
   { areas, cancelFlag }: Pick<PublicWarning, 'areas' | 'cancelFlag'>,
-  place: { lat: number; lng: number } | undefined,
+  place: Place | undefined,
 ): null | undefined {
   // Nobody needs to take cover from a cancelled warning.
   if (cancelFlag) return null

@@ -12,11 +12,17 @@ export async function readOwnQuakes(
   const { status } =
     queryClient.getQueryData(getTerminalStatus.queryKey) ?? (await readStatusQuietly())
   const place = coordinatesOf(status)
-  const { nothingOf } = await import('./nothing-received.ts')
+  const { isAreaListed, nothingOf } = await import('./own-area.ts')
   const own = new Map<string, OwnQuake | null | undefined>()
   for (const warning of warnings) {
     const event = known.get(warning.eqcode)
-    own.set(warning.eqcode, event ? ownQuake(event) : nothingOf(warning, place))
+    const quake = event && ownQuake(event)
+    own.set(
+      warning.eqcode,
+      quake
+        ? { ...quake, isWarned: quake.isWarned || isAreaListed(warning, place) }
+        : nothingOf(warning, place),
+    )
   }
   return own
 }

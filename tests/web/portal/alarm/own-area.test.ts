@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingOf } from '../../../../web/portal/alarm/nothing-received.ts'
+import { isAreaListed, nothingOf } from '../../../../web/portal/alarm/own-area.ts'
 
 const kanazawa = { lat: 36.56, lng: 136.66 }
 const noto = [{ code: '390', name: '石川県能登', shindo: 6 }]
@@ -24,4 +24,18 @@ test.each([
 
 test('a cancelled warning is shown to nobody', () => {
   expect(nothingOf({ cancelFlag: true }, undefined)).toBeNull()
+})
+
+// Requirements: USER-23
+test.each([
+  [
+    'a warning for the area of the place',
+    { kind: 'warning', areas: kaga, cancelFlag: false },
+    true,
+  ],
+  ['a warning for another area', { kind: 'warning', areas: noto, cancelFlag: false }, false],
+  ['a forecast', { kind: 'forecast', areas: kaga, cancelFlag: false }, false],
+  ['a cancelled warning', { kind: 'warning', areas: kaga, cancelFlag: true }, false],
+] as const)('%s concerns the owner: %#', (_, { areas, ...warning }, expected) => {
+  expect(isAreaListed({ ...warning, areas: [...areas] }, kanazawa)).toBe(expected)
 })
