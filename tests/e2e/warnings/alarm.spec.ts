@@ -166,6 +166,22 @@ test('every page begins with the earthquake: what to do, both intensities and th
   )
 })
 
+// Requirements: USER-23
+test('after two missed polls, every page says until when the warnings are known', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await visit(page, '/eqUser/view/open/login')
+  const line = banner(page).getByText(/最新の警報を取得できていません.*\d:\d\d\s*まで）/)
+  const effect = { kind: 'error', code: 500 } as const
+  await world.command({ verb: 'fault', operationId: 'getLatestWarning', effect })
+  await untilShown(page, () => expect(line).toBeVisible(soon))
+  await expectAccessible(page)
+  await world.command({ verb: 'clear-faults' })
+  await untilShown(page, () => expect(line).toBeHidden(soon))
+})
+
 test.describe('on the evening of the Noto earthquake', () => {
   test.use({ newWorld: { scenario: { ready: 'noto-2024' } } })
 

@@ -1,14 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getLatestWarning, type PublicWarning } from '../../api/open.ts'
 import { serverClock } from '../../api/server-state.ts'
 import { getSessionUser } from '../../api/session.ts'
@@ -21,7 +12,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { type Alarm, alarmsOf } from './alarms.ts'
 import { TabAlarm } from './headline.tsx'
 import type { ShownQuake } from './quake-state.ts'
-import { ownPollMs, useShownQuake } from './quakes.ts'
+import { ownPollMs, publicPollMs, useShownQuake } from './quakes.ts'
 import { measureStrips, QuietStrip, Strip } from './strip.tsx'
 import { useIsActive } from './use-is-active.ts'
 
@@ -30,7 +21,11 @@ export function AlarmBanner() {
   const { data: user = null } = useQuery({ ...getSessionUser, enabled: false })
   const isActive = useIsActive()
   const quake = useShownQuake(user, isActive)
-  const { data: latest } = useQuery({ ...getLatestWarning, enabled: false })
+  const {
+    data: latest,
+    dataUpdatedAt,
+    errorUpdatedAt,
+  } = useQuery({ ...getLatestWarning, enabled: false })
   const { data: status } = useQuery({
     ...getTerminalStatus,
     enabled: isActive && user !== null,
@@ -56,6 +51,12 @@ export function AlarmBanner() {
   const [inForce] = loud
   return (
     <Strips>
+      {errorUpdatedAt - dataUpdatedAt > missedMs && (
+        <QuietStrip title="最新の警報を取得できていません">
+          （<DateTime at={latest?.respondedAt} isShort />
+          まで）
+        </QuietStrip>
+      )}
       {isUrgent && <TabAlarm title={quakeAlarms.mine.coming.title} place={epicentreOf(quake)} />}
       {!isUrgent && inForce && <TabAlarm title={inForce.title} place={placeOf(inForce)} />}
       {isQuakeFirst && quakeStrip}
@@ -93,6 +94,9 @@ function OwnersStrip({ user, ...drill }: { user: unknown } & ComponentProps<type
     )
   )
 }
+
+/** Longer than a failed poll, so the second failure shows. */
+const missedMs = 1.5 * publicPollMs
 
 const idOf = ({ title, at }: Alarm): string => `${title} ${at}`
 

@@ -1,4 +1,3 @@
-import { getDrill } from '../../api/alerts.ts'
 import { getLatestWarning, listWarnings } from '../../api/open.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
@@ -16,7 +15,7 @@ export async function loader(): Promise<null> {
     .then(() => Promise.race([loadOwnQuakes(), wait(secondMs)]))
     .catch(() => undefined)
   if (known?.status.terminalId !== cachedUser()?.terminalId)
-    await Promise.all([loading, queryClient.prefetchQuery(getDrill)])
+    await Promise.all([loading, prefetchDrill().catch(() => undefined)])
   return null
 }
 
@@ -28,4 +27,10 @@ async function loadOwnQuakes(): Promise<void> {
   if (user === null || !latest?.warning || !isRecent(latest.warning, nowMs)) return
   const { warnings } = await queryClient.fetchQuery(listWarnings(0))
   await queryClient.prefetchQuery(ownQuakes(user, recentOf(latest.warning, warnings, nowMs)))
+}
+
+/** The code of the drill is not part of the first page. */
+async function prefetchDrill(): Promise<void> {
+  const { getDrill } = await import('../../api/alerts.ts')
+  await queryClient.prefetchQuery(getDrill)
 }

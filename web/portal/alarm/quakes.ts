@@ -8,7 +8,7 @@ import { secondMs } from '../../../openapi/base/durations.ts'
 import { userKey } from '../session/session-user.ts'
 import { isRecent, mostUrgent, type ShownQuake, shownQuake } from './quake-state.ts'
 
-const publicPollMs = 5 * secondMs
+export const publicPollMs = 5 * secondMs
 const hiddenPollMs = 30 * secondMs
 export const ownPollMs = 10 * secondMs
 
