@@ -1,9 +1,21 @@
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import type { ReceivedResponse } from '../../../openapi/conformance/exchange/exchange.ts'
+import {
+  headerValue,
+  type ReceivedResponse,
+} from '../../../openapi/conformance/exchange/exchange.ts'
 import { type Edit, inTurn, at, be, list, record, remove, valueAt, setAt } from '../faults/json.ts'
-import { changing, editing, isSuccess, jsonOf, on, refusal, withJson } from '../faults/messages.ts'
+import {
+  changing,
+  editing,
+  isSuccess,
+  jsonOf,
+  on,
+  refusal,
+  withHeader,
+  withJson,
+} from '../faults/messages.ts'
 import { isForeign, isValid } from '../faults/rules.ts'
 import { isSignedIn, sessionIdOf, userOf } from '../faults/sessions.ts'
 import type { Send } from '../../../openapi/conformance/calls/caller.ts'
@@ -321,13 +333,11 @@ function restarting(ms: number, now: () => number): (send: Send) => Send {
 
 const connection = ['isConnected', 'isAlive', 'isTmConnection', 'online', 'lastAccessDate']
 
-/** The connection in a view is always current. */
+/** The connection in a view and the time of a response are always current. */
 function withConnection(old: ReceivedResponse, current: ReceivedResponse): ReceivedResponse {
   const json = jsonOf(current)
-  return withJson(
-    old,
-    inTurn(...connection.map((name) => setAt(`/${name}`, valueAt(json, `/${name}`)))),
-  )
+  const edit = inTurn(...connection.map((name) => setAt(`/${name}`, valueAt(json, `/${name}`))))
+  return withHeader(withJson(old, edit), 'date', headerValue(current.headers, 'date'))
 }
 
 const disconnected = inTurn(
