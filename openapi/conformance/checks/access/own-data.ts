@@ -115,7 +115,15 @@ async function expectOwnEvents(
     [peer, otherEvents, ownEvents],
   ] as const) {
     const ends = [...own.slice(0, 1), ...own.slice(-1)]
+    const seen = new Map<OperationId, CallResult>()
     for await (const { id, code, result } of readEvents(context, account, ends)) {
+      const earlier = seen.get(id)
+      if (result.isSuccess) seen.set(id, result)
+      if (result.isSuccess && earlier && isDeepStrictEqual(bodyOf(earlier), bodyOf(result)))
+        context.report(id, [earlier, result], {
+          place: 'the same for two events',
+          message: `${account.userId} gets the same response for the latest and the oldest event.`,
+        })
       const isUnmeasured = result.code === errors.earthquakeCalculation
       if (result.isSuccess || result.status >= 500 || isUnmeasured) continue
       context.report(id, [result], {
@@ -155,6 +163,10 @@ async function as(
 ): Promise<CallResult> {
   const session = await sessions.of(account)
   return caller.call(id, { session, ...(id === 'getHistoryEvent' ? { path: query } : { query }) })
+}
+
+function bodyOf({ exchange }: CallResult): Buffer {
+  return Buffer.from(exchange.response.body)
 }
 
 function isEmpty(value: unknown): boolean {

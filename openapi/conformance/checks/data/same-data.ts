@@ -2,13 +2,20 @@ import type { OperationId } from '../../../contract/contract.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 import { isRecord } from '../../../base/records.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
-import type { Report } from '../../calls/caller.ts'
+import type { CallResult, Report } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, fieldsIn, numberIn, textIn } from './declared-values.ts'
+import type { Account } from '../../profile/profile.ts'
 import { type Fields, differences } from '../../calls/read-back.ts'
 
 /** Fields of two responses with the same meaning, according to their descriptions in the contract. */
-const same: { first: OperationId; second: OperationId; expected: (first: Fields) => Fields }[] = [
+const same: {
+  first: OperationId
+  second: OperationId
+  expected: (first: Fields) => Fields
+  /** Whether the second response has every field that is known. */
+  isComplete?: true
+}[] = [
   {
     first: 'getSettings',
     second: 'getTerminalStatus',
@@ -51,7 +58,8 @@ const same: { first: OperationId; second: OperationId; expected: (first: Fields)
   {
     first: 'getTerminalStatus',
     second: 'getSettings',
-    expected: ({ isConnected }) => ({ isTmConnection: isConnected }),
+    expected: ({ isConnected, lat, lng }) => ({ isTmConnection: isConnected, lat, lng }),
+    isComplete: true,
   },
   {
     first: 'getTerminalStatus',
@@ -63,6 +71,7 @@ const same: { first: OperationId; second: OperationId; expected: (first: Fields)
       ...(String(localAddr).includes(':') ? { excluded: true } : {}),
     }),
   },
+  { first: 'listNews', second: 'listNews', expected: ({ news }) => ({ news }) },
   {
     first: 'getOnetimePassword',
     second: 'getTerminalStatus',
@@ -84,47 +93,57 @@ export const sameEverywhere: StatefulCheck = {
   tier: 'read',
   operations: same.map(({ second }) => second),
   async run(context) {
-    if (!context.owner) return
-    for (const pair of same) {
-      if (!context.isWanted(pair.second)) continue
-      // The data may be changing at this moment.
-      await compareTwice(context, (report) => compareSources(context, pair, report), context.settle)
-    }
-    if (context.isWanted('getTerminalStatus'))
-      await compareTwice(context, (report) => compareAlerts(context, report), context.settle)
+    for (const account of [context.owner, context.peer])
+      if (account) await compareAll(context, account)
   },
 }
 
-/** Contract: tsunami alerts are those for the terminal's area. The latest warning lists the alerts of all areas. */
-async function compareAlerts(context: VerifyContext, report: Report): Promise<void> {
-  for (const account of [context.owner, context.peer]) {
-    if (!account) continue
-    const { result: status } = await context.sessions.callAs(account, 'getTerminalStatus')
-    const latest = await context.call('getLatestWarning')
-    const area = textIn(status.json, 'tsunamiAreaName')
-    const isDelayed = memberOf(status.json, 'isConnected') !== true
-    if (!latest.isSuccess || area === undefined || isDelayed) continue
-    const listed = itemsIn(latest.json, 'tsunamiAlerts')
+async function compareAll(context: VerifyContext, account: Account): Promise<void> {
+  const call = async (id: OperationId): Promise<CallResult> =>
+    (await context.sessions.callAs(account, id)).result
+  // The data may be changing at this moment.
+  for (const pair of same)
+    if (context.isWanted(pair.second))
+      await compareTwice(context, (report) => compareSources(call, pair, report), context.settle)
+  if (context.isWanted('getTerminalStatus'))
+    await compareTwice(context, (report) => compareAlerts(call, report), context.settle)
+}
+
+type Call = (id: OperationId) => Promise<CallResult>
+
+/** Contract: the status has the alerts for the terminal's area, and the latest warning those of all areas. */
+async function compareAlerts(call: Call, report: Report): Promise<void> {
+  const status = await call('getTerminalStatus')
+  const settings = await call('getSettings')
+  const latest = await call('getLatestWarning')
+  if (memberOf(status.json, 'isConnected') !== true) return
+  for (const [name, area] of [
+    ['tsunamiAlerts', textIn(status.json, 'tsunamiAreaName')],
+    ['eruptionAlerts', textIn(settings.json, 'eruptionAreaName')],
+    ['eruptionReports', textIn(settings.json, 'eruptionAreaName')],
+  ] as const) {
+    const listed = itemsIn(latest.json, name)
     const inForce = listed.filter(({ areaName }) => areaName === area)
-    const unknown = itemsIn(status.json, 'tsunamiAlerts').find(
-      ({ level }) => level !== cancelled && !inForce.some((alert) => alert['level'] === level),
+    const shown = itemsIn(status.json, name).filter(({ level }) => level !== cancelled)
+    const isKnown = shown.some((alert) =>
+      inForce.some((other) => differences(other, { etc: undefined, ...alert }).length === 0),
     )
-    if (unknown && listed.length > 0)
+    if (area !== undefined && listed.length > 0 && shown.length > 0 && !isKnown)
       report('getTerminalStatus', [latest, status], {
-        place: 'tsunamiAlerts as in getLatestWarning',
-        message: `The status has a tsunami alert of level ${jsonExcerpt(unknown['level'])} for ${area}, but the latest warning has none.`,
+        place: `${name} as in getLatestWarning`,
+        message: `The status has ${name} for ${area} (${jsonExcerpt(shown[0])}), but the latest warning has no such alert.`,
         provenance: 'inferred',
       })
   }
 }
 
 async function compareSources(
-  context: VerifyContext,
-  { first, second, expected }: (typeof same)[number],
+  call: Call,
+  { first, second, expected, isComplete }: (typeof same)[number],
   report: Report,
 ): Promise<void> {
-  const firstResult = await context.call(first)
-  const secondResult = await context.call(second)
+  const firstResult = await call(first)
+  const secondResult = await call(second)
   if (!firstResult.isSuccess || !secondResult.isSuccess) return
   if (!isRecord(firstResult.json) || !isRecord(secondResult.json)) return
   // A field that one response omits is unknown there. Lists of areas may have another order.
@@ -132,7 +151,7 @@ async function compareSources(
     sorted(secondResult.json),
     sorted(present(expected(firstResult.json))),
   )) {
-    if ((found ?? '') === '') continue
+    if ((found ?? '') === '' && !isComplete) continue
     report(second, [firstResult, secondResult], {
       place: `${name} as in ${first}`,
       message: `${name} is ${jsonExcerpt(found)} in ${second}, but ${jsonExcerpt(byFirst)} according to ${first}.`,
@@ -187,6 +206,7 @@ async function compareTwice(
 
 async function compareHistory(context: VerifyContext, report: Report): Promise<void> {
   const list = await context.call('listHistory')
+  const bulletins = await context.call('listWarnings')
   const items = itemsIn(list.json, 'terminalEqSummaryItems')
   const count = numberIn(list.json, 'count') ?? 0
   // The oldest earthquake is on another page.
@@ -215,6 +235,18 @@ async function compareHistory(context: VerifyContext, report: Report): Promise<v
         provenance: 'inferred',
       })
     }
+    // The same bulletin has the same epicentre.
+    const bulletinFields = ['originTime', 'areaName', 'depth', 'magnitude'] as const
+    const bulletin = itemsIn(bulletins.json, 'warnings').find(
+      (warning) => eew && bulletinFields.every((name) => warning[name] === eew[name]),
+    )
+    const place = { eqcode: code, lat: eew?.['lat'], lng: eew?.['lng'] }
+    for (const { name, expected: inDetail, found } of differences(bulletin, place))
+      report('getHistoryEvent', [bulletins, detail], {
+        place: `${name} as in listWarnings`,
+        message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list of warnings, but ${jsonExcerpt(inDetail)} in the history.`,
+        provenance: 'inferred',
+      })
   }
 }
 
@@ -223,7 +255,16 @@ async function compareLatest(context: VerifyContext, report: Report): Promise<vo
   const list = await context.call('listWarnings')
   const warning = fieldsIn(latest.json, 'warning')
   const items = itemsIn(list.json, 'warnings')
-  const listed = items.find(({ eqcode }) => warning && eqcode === warning['eqcode'])
+  const listed = items.find(
+    ({ eqcode, originTime }) =>
+      warning && (eqcode === warning['eqcode'] || originTime === warning['originTime']),
+  )
+  if (latest.isSuccess && !warning && items.length > 0)
+    report('getLatestWarning', [list, latest], {
+      place: 'warning',
+      message: 'The list contains a warning, but there is no latest warning.',
+      provenance: 'inferred',
+    })
   if (!warning || !listed) return
   const [origin, first] = [warning['originTime'], items[0]?.['originTime']]
   const isOld = typeof origin === 'number' && typeof first === 'number' && origin < first

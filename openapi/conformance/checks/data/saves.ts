@@ -107,7 +107,15 @@ class SaveCheck {
     const saved = await this.#context.callPatiently(save, { body: this.#body })
     if (!saved.isSuccess) {
       // A refusal may have a reason beyond the schema, such as a drill after its deadline.
-      this.#context.leaveOut(save, `A save was refused with ${responseText(saved)}.`)
+      const isMoved = this.#body['update'] !== undefined && saved.status === 400
+      if (isMoved)
+        this.#context.report(save, [saved], {
+          place: 'another day',
+          message: `A planned update can't be moved to another offered day: ${responseText(saved)}.`,
+          pointer: '/requestBody',
+          provenance: 'inferred',
+        })
+      else this.#context.leaveOut(save, `A save was refused with ${responseText(saved)}.`)
       return isPatient
     }
     this.#expectEchoed(saved)

@@ -29,7 +29,11 @@ export const terminalFacts: PassiveCheck = {
 const rules: Partial<Record<OperationId, Rule>> = {
   getRedundancyCheck: redundancy,
   getSettings: (body, exchange) => [...areas(body, exchange), ...decimals(body, exchange)],
-  getTerminalStatus: (body, exchange) => [...decimals(body, exchange), ...access(body, exchange)],
+  getTerminalStatus: (body, exchange) => [
+    ...decimals(body, exchange),
+    ...access(body, exchange),
+    ...alerts(body, exchange),
+  ],
   getHistoryEvent: (body, exchange) => [
     ...decimals(fieldsIn(body, 'term') ?? {}, exchange, '/term'),
     ...epicentre(body, exchange),
@@ -43,7 +47,7 @@ function* redundancy(body: Fields, exchange: MatchedExchange): Iterable<CheckFin
   for (const center of ['east0', 'west0']) {
     const date = numberIn(body, `${center}LastAccessDate`)
     const flag = body[`${center}ChkFlag`]
-    if (date === undefined || flag === 1 || date === 0) continue
+    if (date === undefined || flag === 1) continue
     const message = `${center}LastAccessDate is present although ${center}ChkFlag is ${JSON.stringify(flag)}. It is absent unless the flag is 1.`
     yield findingAt(exchange, `/${center}LastAccessDate`, 'flag', message, false)
   }
@@ -61,6 +65,14 @@ function* areas(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding>
     const message = `${kind}AreaName is present although ${kind}Enabled is false. It is absent when reception is off.`
     yield findingAt(exchange, `/${kind}AreaName`, 'reception', message, false)
   }
+}
+
+/** Contract, tsunamiAlerts: "Absent if tsunami alerts are not received". */
+function* alerts(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
+  if (body['tsunamiAreaName'] !== undefined || body['tsunamiAlerts'] === undefined) return
+  const message =
+    'tsunamiAlerts is present although tsunamiAreaName is absent: alerts are not received.'
+  yield findingAt(exchange, '/tsunamiAlerts', 'reception', message, false)
 }
 
 /** Specification, section 9: latitude and longitude have at most 5 decimals. */
@@ -91,8 +103,10 @@ function* access(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding
   if (now === undefined || body['isConnected'] !== true || body['isAlive'] !== true) return
   for (const name of ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate']) {
     const at = numberIn(body, name)
-    if (at === undefined || Math.abs(now - at - jstOffsetMs) > zoneToleranceMs) continue
-    const message = `${name} is ${jstOffsetMs / hourMs} hours before the Date header, although the terminal responds: the instant looks like Japan Standard Time read as UTC.`
+    const isNever = at === 0 && name === 'lastAccessDate'
+    if (at === undefined) continue
+    if (!isNever && Math.abs(now - at - jstOffsetMs) > zoneToleranceMs) continue
+    const message = `${name} is ${(now - at) / hourMs} hours before the Date header, although the terminal responds. 9 hours look like Japan Standard Time read as UTC.`
     yield findingAt(exchange, `/${name}`, 'zone', message, false)
   }
 }
@@ -106,8 +120,8 @@ function* tsunamiArea(body: Fields, exchange: MatchedExchange): Iterable<CheckFi
   const code = textIn(body, 'areaCode')
   const name = textIn(body, 'areaName') ?? ''
   const chosen = offered.find((area) => area['code'] === code)
-  if (!chosen || name === '' || chosen['name'] === name) return
-  const message = `areaName is ${name}, but the offered area ${code} is ${JSON.stringify(chosen['name'])}.`
+  if ((code !== undefined && !chosen) || name === '' || chosen?.['name'] === name) return
+  const message = `areaName is ${name}, but the offered area with the code ${code} is ${JSON.stringify(chosen?.['name'])}.`
   yield findingAt(exchange, '/areaName', 'code', message, false)
 }
 
