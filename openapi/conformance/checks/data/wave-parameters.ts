@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord } from '../../../base/records.ts'
+import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
+import { itemsIn } from './declared-values.ts'
 
 /** One minute after a shallow earthquake, both waves have reached the surface. */
 const shallow = Object.fromEntries(
@@ -9,7 +10,7 @@ const shallow = Object.fromEntries(
   ),
 )
 const changes = new URLSearchParams(
-  'hypoLat=30.5&hypoDepth=300&sendSec=40&waveInterval=2&waveCount=3',
+  'hypoLat=30.5&hypoDepth=300&sendSec=40&waveInterval=2&waveCount=12',
 )
 
 /** Contract, OpenWave: circle i is for sendSec + i × waveInterval seconds after the origin time at this hypocentre. */
@@ -19,27 +20,31 @@ export const waveParameters: StatefulCheck = {
   operations: ['getOpenWave'],
   async run(context) {
     const base = await context.call('getOpenWave', { query: shallow })
-    if (!base.isSuccess || !isRecord(base.json)) return
+    if (!base.isSuccess) return
     for (const [name, value] of changes) {
       const changed = await context.call('getOpenWave', { query: { ...shallow, [name]: value } })
-      if (!changed.isSuccess || !isRecord(changed.json)) continue
-      if (!isDeepStrictEqual(base.json['wave'], changed.json['wave'])) continue
-      context.report('getOpenWave', [base, changed], {
-        place: name,
-        message: `A different ${name} does not change the circles.`,
+      if (changed.status === 400) report(`${name}=${value}`, 'is refused', changed)
+      if (isDeepStrictEqual(circlesOf(base), circlesOf(changed)))
+        report(name, 'does not change the circles', changed)
+    }
+    const stronger = await context.call('getOpenWave', { query: { ...shallow, magnitude: '8' } })
+    if (stronger.isSuccess && !isDeepStrictEqual(circlesOf(base), circlesOf(stronger)))
+      report('magnitude', 'changes the circles, but waves of any magnitude are as fast', stronger)
+    const later = await context.call('getOpenWave', { query: { ...shallow, sendSec: '65' } })
+    if (later.isSuccess && !isDeepStrictEqual(circlesOf(base)[1], circlesOf(later)[0]))
+      report('sendSec and waveInterval', 'gives another circle for the same instant', later)
+
+    function report(place: string, what: string, result: CallResult): void {
+      context.report('getOpenWave', [base, result], {
+        place,
+        message: `A different ${place} ${what}.`,
         pointer: '/parameters',
         provenance: 'inferred',
       })
     }
-    const stronger = await context.call('getOpenWave', { query: { ...shallow, magnitude: '8' } })
-    if (!stronger.isSuccess || !isRecord(stronger.json)) return
-    if (!isDeepStrictEqual(base.json['wave'], stronger.json['wave']))
-      context.report('getOpenWave', [base, stronger], {
-        place: 'magnitude',
-        message:
-          'A different magnitude changes the circles, although waves of any magnitude are as fast.',
-        pointer: '/parameters',
-        provenance: 'inferred',
-      })
   },
+}
+
+function circlesOf({ json }: CallResult): unknown[] {
+  return itemsIn(json, 'wave')
 }

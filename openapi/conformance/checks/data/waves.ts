@@ -13,10 +13,18 @@ const maxKmPerSecond = 14
 const maxGrowthDegrees = 10
 const toleranceDegrees = 0.001
 
+/** The narrowest P-wave circle that an S wave of the same instant may fill. P waves are about 1.7 times as fast. */
+const maxShareOfP = 0.85
+/** Maximum relative error of a degree of longitude, for curved and for flat circles. */
+const maxStretch = 0.15
+/** Below this latitude, circles are nearly flat. */
+const maxFlatDegrees = 60
+
 interface Circle {
   pLat: number
   pLng: number
   sLat: number
+  sLng: number
 }
 
 type CircleProblem = [rule: string, message: string]
@@ -32,12 +40,15 @@ export const waveCircles: PassiveCheck = {
       pLat: numberIn(item, 'pLat') ?? 0,
       pLng: numberIn(item, 'pLng') ?? 0,
       sLat: numberIn(item, 'sLat') ?? 0,
+      sLng: numberIn(item, 'sLng') ?? 0,
     }))
+    const latitude = numberIn(body, 'hypoLat') ?? 0
     return circles.flatMap((circle, index) => {
       const path = `/wave/${index}`
       return [
         ...growthProblems(circle, circles[index - 1], interval),
         ...speedProblems(circle, from + index * interval),
+        ...shapeProblems(circle, latitude),
       ].map(([rule, message]) => findingAt(exchange, path, rule, `${path} ${message}.`, false))
     })
   },
@@ -57,12 +68,23 @@ function growthProblems(
     : []
 }
 
-function speedProblems({ pLat, pLng, sLat }: Circle, seconds: number): CircleProblem[] {
+/** A degree of longitude is shorter than one of latitude by the cosine of the latitude. */
+function shapeProblems({ pLat, pLng, sLat, sLng }: Circle, latitude: number): CircleProblem[] {
+  const stretch = 1 / Math.cos((latitude * Math.PI) / 180)
+  const isRound = (lat: number, lng: number): boolean =>
+    lat > maxGrowthDegrees ||
+    Math.abs(latitude) > maxFlatDegrees ||
+    Math.abs(lng - lat * stretch) <= maxStretch * lng + toleranceDegrees
+  return isRound(pLat, pLng) && isRound(sLat, sLng)
+    ? []
+    : [['round', `has other widths than a circle at ${latitude} degrees north`]]
+}
+
+function speedProblems({ pLat, sLat }: Circle, seconds: number): CircleProblem[] {
   const problems: CircleProblem[] = []
-  if (pLng < pLat - toleranceDegrees)
-    problems.push(['round', 'has more degrees of latitude than of longitude, which is no circle'])
-  if (sLat > pLat + toleranceDegrees)
-    problems.push(['P before S', 'has its S wave ahead of its P wave'])
+  const isFarther = sLat > pLat + toleranceDegrees
+  if (isFarther || (pLat < maxGrowthDegrees && sLat > pLat * maxShareOfP + toleranceDegrees))
+    problems.push(['P before S', 'has its S wave ahead of its P wave, or close behind it'])
   const km = pLat * kmPerDegree
   if (km > maxKmPerSecond * seconds + 1)
     problems.push([
