@@ -136,7 +136,8 @@ function edgeValues(schema: SchemaObject): unknown[] {
     ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum - margin] : []),
   ].filter((bound) => bound !== undefined)
   if (type === 'boolean') return [true, false]
-  if (type === 'number' || type === 'integer') return bounds
+  if (type === 'number') return [...bounds, ...bounds.slice(0, 1).map((bound) => bound + margin)]
+  if (type === 'integer') return bounds
   // Texts with a pattern need characters that the pattern allows.
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
   const shortest = minLength === undefined ? [''] : ['a'.repeat(minLength), '震'.repeat(minLength)]
@@ -145,7 +146,7 @@ function edgeValues(schema: SchemaObject): unknown[] {
   return [...shortest, '𠮷'.repeat(maxLength), symbols.slice(0, maxLength).padEnd(maxLength, '震')]
 }
 
-/** The distance from an exclusive bound. */
+/** The distance from an exclusive bound, and of a value with decimals from a bound. */
 const margin = 0.1
 
 const symbols = `'"<>&\\%\`;{}$#!()*+,-./:=?@[]^_|~`

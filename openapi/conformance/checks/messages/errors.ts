@@ -3,7 +3,8 @@ import type { PassiveCheck } from '../passive-check.ts'
 import { document, type OperationId } from '../../../contract/contract.ts'
 import { codeOf } from '../../exchange/exchange.ts'
 import { maskedCode } from '../../masking/harmless-names.ts'
-import { findingAt, itemsIn } from '../data/declared-values.ts'
+import { memberOf } from '../../../contract/json-pointer.ts'
+import { findingAt } from '../data/declared-values.ts'
 import type { CatalogueEntry } from '../../../contract/document.ts'
 
 /** Looks for a status below 500 that the contract does not declare for the operation. */
@@ -60,7 +61,7 @@ export const errorCode: PassiveCheck = {
     }
     const json = exchange.json?.kind === 'json' ? exchange.json.value : undefined
     const isValid = exchange.violations.length === 0 && exchange.request.body.length < largeBytes
-    if (status === 400 && isValid && itemsIn(json, 'violations').length > 0) {
+    if (status === 400 && isValid && memberOf(json, 'violations') !== undefined) {
       const text = 'The response lists violations, but the request violates no schema.'
       return findingAt(exchange, '/violations', 'valid request', text, false)
     }

@@ -1,4 +1,5 @@
-import { headerValue, mediaTypeIn } from '../../exchange/exchange.ts'
+import type { OperationId } from '../../../contract/contract.ts'
+import { headerValue, type HeaderList, mediaTypeIn } from '../../exchange/exchange.ts'
 import { readJson } from '../../exchange/body.ts'
 import { readPng } from '../../exchange/png.ts'
 import { isJsonStated } from '../stated-rules.ts'
@@ -79,12 +80,12 @@ function converted(value: string, type: string | string[] | undefined): unknown 
 /** Looks for an image or page that is incomplete or does not match its media type. */
 export const binary: PassiveCheck = {
   name: 'binary',
-  check({ declared, response: { status, headers, body } }) {
+  check({ operation, declared, response: { status, headers, body } }) {
     const mediaType = mediaTypeIn(headers)
     if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
     // The specification does not describe the markup of a page.
     const provenance = mediaType === 'text/html' ? ('inferred' as const) : undefined
-    const problem = problemFinders.get(mediaType)?.(body)
+    const problem = problemFinders.get(mediaType)?.(body) ?? frameProblem(operation.id, headers)
     if (problem === undefined) return []
     return {
       place: `${status} ${problem}`,
@@ -99,6 +100,14 @@ const problemFinders = new Map<string, (body: Uint8Array) => string | undefined>
   ['image/png', (body) => readPng(body).problem],
   ['text/html', htmlProblem],
 ])
+
+/** Contract: the portal shows the terminal's page in a frame. */
+function frameProblem(id: OperationId, headers: HeaderList): string | undefined {
+  const isForbidden =
+    headerValue(headers, 'x-frame-options')?.toLowerCase() === 'deny' ||
+    /frame-ancestors\s+'none'/i.test(headerValue(headers, 'content-security-policy') ?? '')
+  return id === 'getTerminalPage' && isForbidden ? 'forbids frames' : undefined
+}
 
 function htmlProblem(body: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(body)

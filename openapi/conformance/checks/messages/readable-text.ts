@@ -2,7 +2,7 @@ import type { PassiveCheck } from '../passive-check.ts'
 import { declaredValues, findingAt } from '../data/declared-values.ts'
 
 /** Names of texts that the server itself writes. Owners' notes may contain question marks and entities. */
-const ownTexts = /(?:Name|epicenter|title|message|etc)$/
+const ownTexts = /(?:Name|epicenter|title|body|message|etc)$/
 
 /** Looks for unreadable Japanese texts, such as texts that were decoded with the wrong encoding. */
 export const readableText: PassiveCheck = {
@@ -41,10 +41,13 @@ function mixedKana(text: string): string | undefined {
   return /\p{sc=Han}[ｦ-ｸｺ-ﾁﾃ-ﾈﾊ-ﾟ]\p{sc=Han}/u.test(text) ? shiftJis : undefined
 }
 
+const longestLine = 200
+
 /** Contract: a log has one line for each entry. */
 function withoutLines(log: string): string | undefined {
-  const written = log.match(/\\r?\\?n/g)?.length ?? 0
-  return written > 1 && !log.includes('\n') ? 'contains \\n instead of line breaks' : undefined
+  return log.length > longestLine && !log.includes('\n')
+    ? 'is a long text without line breaks'
+    : undefined
 }
 
 /** Contract, NewsItem: the title is one line, and the text is plain. */
@@ -56,6 +59,7 @@ function notPlain(name: string, text: string): string | undefined {
 }
 
 function escapedTwice(text: string): string | undefined {
+  if (text === '') return 'is empty'
   if (/\\u[0-9a-f]{4}/i.test(text)) return 'contains JSON escape sequences'
   if (/&(?:amp|lt|gt|quot|#\d+|#x[0-9a-f]+);/i.test(text)) return 'contains HTML entities'
   if (/^\?{2,}$/.test(text)) return 'contains question marks instead of characters'

@@ -4,7 +4,10 @@ import {
   type OperationId,
   contractOperations,
 } from '../../../contract/contract.ts'
-import { valueAt } from '../../../contract/json-pointer.ts'
+import type { ErrorCode } from '../../../contract/document.ts'
+import { memberOf, valueAt } from '../../../contract/json-pointer.ts'
+import { decodedBody } from '../../exchange/body.ts'
+import { jsonOf } from '../../../base/json-of.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
@@ -133,8 +136,31 @@ function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase
 export const undocumentedOperation: ActiveCheck = {
   name: 'undocumented-operation',
   async run(context, { id }) {
-    if (id === 'listNews') await context.call(id, { below: '/unknown' })
+    if (id !== 'listNews') return
+    const result = await context.call(id, { below: '/unknown' })
+    expectRefusal(context, id, 'an unknown path', result, errors.notFound)
   },
+}
+
+/** Success is reported by `checkExchange`. */
+function expectRefusal(
+  context: VerifyContext,
+  id: OperationId,
+  place: string,
+  result: CallResult,
+  code: ErrorCode,
+): void {
+  const { status, isSuccess, exchange } = result
+  const decoded = decodedBody(exchange.response)
+  const text = decoded.kind === 'decoded' ? Buffer.from(decoded.body).toString() : ''
+  const found = memberOf(jsonOf(text), 'code')
+  if (found === code || isSuccess || status >= 500) return
+  context.report(id, [result], {
+    place,
+    message: `A request with ${place} returns ${responseText({ status, code: undefined })} without the code ${code}.`,
+    pointer: '/responses',
+    provenance: 'inferred',
+  })
 }
 
 /** Calls methods that the contract does not declare. `checkExchange` reports those that the server accepts. */
@@ -147,7 +173,10 @@ export const undocumentedMethod: ActiveCheck = {
       ({ path, method }) => path === operation.path && method === 'get',
     )
     // An image on another site can make a browser send GET.
-    for (const method of isRead ? ['patch'] : ['patch', 'get'])
-      await context.call(operation.id, { method })
+    const path = ordinaryRequests(operation, context.known)[0]?.path ?? {}
+    for (const method of isRead ? ['patch'] : ['patch', 'get']) {
+      const result = await context.call(operation.id, { method, path })
+      expectRefusal(context, operation.id, 'another method', result, errors.methodNotAllowed)
+    }
   },
 }
