@@ -39,7 +39,7 @@ export async function mailsOf({ readMails }: VerifyContext): Promise<string | un
 
 /** Returns whether a new email arrives within 2 minutes. True if the mailbox can't be read. */
 export function isMailNew(context: VerifyContext, before: string): Promise<boolean> {
-  return context.poll(maxMailMs, async () => (await mailsOf(context)) !== before)
+  return context.poll(maxMailMs, async () => (await mailsOf(context))?.trim() !== before.trim())
 }
 
 const run = promisify(execFile)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { swappedCase } from './sessions.ts'
+import { hourMs } from '../../../base/durations.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult, CallOptions } from '../../calls/caller.ts'
@@ -7,6 +8,8 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { errors } from '../../../generated/errors.ts'
+import { pauseAfter } from '../../calls/responses.ts'
+import { sessionCookie, sessionCookieName } from '../../exchange/exchange.ts'
 
 /** Specification, section 7: a login needs the user name and its password. */
 export const wrongPasswords: StatefulCheck = {
@@ -36,12 +39,19 @@ export const wrongPasswords: StatefulCheck = {
 }
 
 async function attempt(
-  { caller }: VerifyContext,
+  context: VerifyContext,
   { userId }: Pick<Account, 'userId'>,
   password: string,
 ): Promise<CallResult | undefined> {
+  const { caller } = context
   if (caller.loginsLeft < 1) return undefined
-  return caller.call('login', { body: { userId, password } })
+  const result = await caller.call('login', { body: { userId, password } })
+  const cookie = sessionCookie(result.exchange.response.headers, 'set-cookie')
+  if (result.isSuccess || cookie === undefined) return result
+  const session = `${sessionCookieName}=${cookie}`
+  const user = await caller.call('getSessionUser', { session })
+  if (user.isSuccess) report(context, 'a wrong password, by the cookie of the refusal,', user)
+  return result
 }
 
 function report(context: VerifyContext, place: string, result: CallResult): void {
@@ -59,6 +69,10 @@ const changes: { place: string; change: (password: string) => string }[] = [
     change: swappedCase,
   },
   { place: 'the first 8 characters of the password', change: (password) => password.slice(0, 8) },
+  {
+    place: 'the password and one more character',
+    change: (password) => `${password}x`,
+  },
   {
     place: 'the password without its symbols',
     change: (password) => password.replaceAll(/[^a-z\d]/gi, ''),
@@ -152,7 +166,10 @@ export const lockout: StatefulCheck = {
       const calls = await tryUntilLimited(context, id, callOptions)
       const [last] = calls.slice(-1)
       // Calls that are refused for another reason, such as a restarting terminal, prove nothing.
-      if (!last || last.status === 429 || !calls.every(isAttempt)) continue
+      if (last?.status === 429) await expectPause(context, id, callOptions, last)
+      // Attempts from an allowed origin are not forbidden for another reason.
+      const isOther = last?.status !== 403 && !calls.every(isAttempt)
+      if (!last || last.status === 429 || isOther) continue
       context.report(id, [last], {
         place: 'no limit',
         message: `${calls.length} consecutive calls with ${what} never return status 429.`,
@@ -160,6 +177,33 @@ export const lockout: StatefulCheck = {
       })
     }
   },
+}
+
+/** The contract counts attempts of 10 minutes. */
+const longestPauseMs = hourMs
+/** Longer pauses are not waited for. */
+const shortPauseMs = 5_000
+
+/** Contract, 429: Retry-After is the number of seconds to wait. */
+async function expectPause(
+  context: VerifyContext,
+  id: OperationId,
+  options: CallOptions,
+  limited: CallResult,
+): Promise<void> {
+  const pauseMs = pauseAfter(limited.exchange.response.headers, 0, 0)
+  let isWrong = pauseMs > longestPauseMs
+  if (pauseMs <= shortPauseMs) {
+    await context.poll(pauseMs, () => Promise.resolve(false))
+    isWrong = (await context.caller.call(id, { ...options, isLimitExpected: true })).status === 429
+  }
+  if (isWrong)
+    context.report(id, [limited], {
+      place: 'Retry-After',
+      message: `The server asks for a pause of ${pauseMs / 1_000} s, which is not how long it refuses calls.`,
+      pointer: '/responses/429',
+      provenance: 'inferred',
+    })
 }
 
 function isAttempt({ isSuccess, code }: CallResult): boolean {

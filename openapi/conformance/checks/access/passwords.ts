@@ -1,8 +1,11 @@
 import { checkRequest } from '../../../contract/validate.ts'
+import type { OperationId } from '../../../contract/contract.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { responseText } from '../../calls/responses.ts'
+import { errors } from '../../../generated/errors.ts'
+import { isBusy } from '../../calls/waiting.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
 /** bcrypt only uses the first 72 bytes of a password. */
@@ -26,11 +29,11 @@ export const changedPassword: StatefulCheck = {
     const other = caller.loginsLeft > 2 ? await sessions.create(owner) : undefined
     const session = await sessions.create(owner)
     // The longest password comes last, because the last one is checked in detail.
-    for (const next of [password.slice(0, 8), longPassword(password)]) {
+    for (const next of [password.slice(0, 8).toLowerCase(), longPassword(password)]) {
       const isDone = await changeTo(context, owner, session, next, other)
       if (!isDone) break
     }
-    await expectOtherLogsIn(context)
+    await expectOtherLogsIn(context, 'changePassword')
     // Restore the original password, with which all other checks log in.
     const body = { password: owner.password }
     await caller.call('changePassword', { session, body, isReserved: true })
@@ -102,13 +105,16 @@ export async function changeTo(
 }
 
 /** Checks that the other owner can still log in. That owner has already logged in during this run. */
-async function expectOtherLogsIn({ peer, sessions, caller, report }: VerifyContext): Promise<void> {
+export async function expectOtherLogsIn(
+  { peer, sessions, caller, report }: VerifyContext,
+  id: OperationId,
+): Promise<void> {
   if (!peer || caller.loginsLeft < 3) return
   await sessions.of(peer)
   const { userId, password } = peer
   const result = await caller.call('login', { body: { userId, password } })
   if (result.status !== 400) return
-  report('changePassword', [result], {
+  report(id, [result], {
     place: "another owner's password",
     message: `After another owner's password change, ${userId} can no longer log in: status 400 and code ${result.code}.`,
     pointer: '/responses/204',
@@ -139,10 +145,11 @@ export const pageNeedsPassword: StatefulCheck = {
     const result = await caller.call('getTerminalPage', { session })
     await caller.call('logout', { session })
     sessions.forget(session)
-    if (!result.isSuccess) return
+    const isRefused = result.code === errors.noOnetimePassword
+    if (isRefused || result.status >= 500 || isBusy(result)) return
     context.report('getTerminalPage', [result], {
       place: 'new session',
-      message: `The terminal's settings page is returned with status ${result.status} in a new session without a one-time password.`,
+      message: `In a new session without a one-time password, the terminal's settings page is returned with ${responseText(result)} instead of code ${errors.noOnetimePassword}.`,
       pointer: '/responses/400',
       provenance: 'stated',
     })

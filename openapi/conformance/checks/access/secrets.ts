@@ -4,6 +4,7 @@ import { WithheldError } from '../../calls/budget.ts'
 import { responseText } from '../../calls/responses.ts'
 import { mailedSecret, mailsOf, noMailbox } from '../../calls/mailbox.ts'
 import { sessionOf } from '../../calls/sessions.ts'
+import { expectOtherLogsIn } from './passwords.ts'
 import { swappedCase } from './sessions.ts'
 import { minuteMs } from '../../../base/durations.ts'
 
@@ -177,6 +178,8 @@ class TokenCheck {
     if (caller.loginsLeft === 0) return
     const login = await caller.call('login', { body: { userId, password: `${password}1` } })
     const session = sessionOf(login)
+    if (session === undefined) this.report('login', 'A login with the new password fails', login)
+    await expectOtherLogsIn(this.#context, 'resetPassword')
     const replaced = session && (await this.mailed())
     const open = replaced && (await this.mailed())
     if (!session || !replaced || !open) return
@@ -186,7 +189,11 @@ class TokenCheck {
     if ((await caller.call('changePassword', change)).isSuccess)
       await this.expectRefused('a token from before a password change', open)
     const last = await this.mailed()
-    if (last === undefined || !(await this.reset(last)).isSuccess) return
+    // The token is valid for 24 hours.
+    await this.#context.poll(2 * minuteMs, () => Promise.resolve(false))
+    if (last === undefined) return
+    const used = await this.reset(last)
+    if (!used.isSuccess) return this.report('minutes later', 'The mailed token is refused', used)
     const user = await caller.call('getSessionUser', { session })
     if (user.isSuccess)
       this.report('session', 'A session from before the new password is valid', user)

@@ -7,6 +7,7 @@ import { errors } from '../../../generated/errors.ts'
 import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { responseText } from '../../calls/responses.ts'
 import { inventedToken } from '../access/secrets.ts'
+import { swappedCase } from '../access/sessions.ts'
 import { isBusy } from '../../calls/waiting.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { numberIn } from '../data/declared-values.ts'
@@ -56,7 +57,10 @@ const waves: Refusal[] = [
 /** Specification, section 7: serial number and registration code together identify the owner of a terminal. */
 const wrongCode: Refusal = {
   place: 'a wrong registration code',
-  change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99' })),
+  change: withBody((body) => ({
+    ...body,
+    initPassword: swappedCase(String(body['initPassword'])),
+  })),
   codes: [errors.wrongSerialOrPassword],
 }
 
@@ -184,9 +188,22 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     },
     {
       // Contract: rules about single fields come first.
-      place: 'a wrong registration code and an invalid email address',
-      change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99', mailAddress: 'a@b' })),
+      place: 'a wrong registration code, a user name that is taken and an invalid email address',
+      change: withBody((body, { 'owner.userId': userId = body['userId'] }) => ({
+        ...body,
+        initPassword: 'Zz99Zz99',
+        userId,
+        mailAddress: 'a@b',
+      })),
       codes: [errors.invalidMailAddress],
+    },
+    {
+      place: 'a user name that is taken',
+      change: (request, { 'owner.userId': userId, initPassword }) =>
+        userId === undefined || initPassword === undefined
+          ? undefined
+          : withBody((body) => ({ ...body, userId }))(request, {}),
+      codes: [errors.userNameTaken],
     },
     {
       place: 'a user name that is the serial number',
