@@ -38,10 +38,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // For forms and maps. Pages with only a map must not load the forms.
+            // For forms, maps and the latest earthquake. Pages with only a map must not load the forms.
             {
-              name: 'limits',
-              test: /\/generated\/limits\.ts|\/web\/text\/degrees\.ts/,
+              name: 'common',
+              test: /\/generated\/limits\.ts|\/web\/text\/degrees\.ts|\/alarm\/quake-panel\.tsx/,
               priority: 2,
             },
             {

@@ -179,13 +179,14 @@ export class OwnerCalls {
     })
   }
 
-  /** Reports a read that is refused only now and then. */
+  /** Reports a read that is refused only now and then. Other codes name a state of the terminal, which may change. */
   #compareReads(id: OperationId, { session, ...request }: CallOptions, result: CallResult): void {
     const user = typeof session === 'string' ? this.#options.sessions.userOf(session) : undefined
     const isRead = contractOperation(id).method === 'get' && id !== 'getTerminalPage'
-    const isRefused = result.status >= 400 && ![401, 429].includes(result.status)
-    if (user === undefined || !isRead || !(result.isSuccess || (isRefused && result.status < 500)))
-      return
+    const isRefused =
+      [400, 404].includes(result.status) &&
+      [undefined, errors.badRequest, errors.notFound].some((code) => code === result.code)
+    if (user === undefined || !isRead || !(result.isSuccess || isRefused)) return
     const key = JSON.stringify([user, id, request])
     const earlier = this.#reads.get(key)
     this.#reads.set(key, result)

@@ -30,11 +30,8 @@ export function AlarmBanner() {
   const { data: user = null } = useQuery({ ...getSessionUser, enabled: false })
   const isActive = useIsActive()
   const quake = useShownQuake(user, isActive)
-  const {
-    data: latest,
-    dataUpdatedAt,
-    errorUpdatedAt,
-  } = useQuery({ ...getLatestWarning, enabled: false })
+  const publicWarnings = useQuery({ ...getLatestWarning, enabled: false })
+  const latest = publicWarnings.data
   const { data: status } = useQuery({
     ...getTerminalStatus,
     enabled: isActive && user !== null,
@@ -60,12 +57,7 @@ export function AlarmBanner() {
   const [inForce] = loud
   return (
     <Strips>
-      {errorUpdatedAt - dataUpdatedAt > missedMs && (
-        <QuietStrip title="最新の警報を取得できていません">
-          （<DateTime at={latest?.respondedAt} isShort />
-          まで）
-        </QuietStrip>
-      )}
+      {missedLine(publicWarnings)}
       {isUrgent && <TabAlarm title={quakeAlarms.mine.coming.title} place={epicentreOf(quake)} />}
       {!isUrgent && inForce && <TabAlarm title={inForce.title} place={placeOf(inForce)} />}
       {isQuakeFirst && quakeStrip}
@@ -106,6 +98,24 @@ function OwnersStrip({ user, ...drill }: { user: unknown } & ComponentProps<type
 
 /** Longer than a failed poll, so the second failure shows. */
 const missedMs = 1.5 * publicPollMs
+
+/** The line that says until when the public warnings are known. */
+function missedLine({ data, dataUpdatedAt, errorUpdatedAt }: PublicWarnings) {
+  return (
+    errorUpdatedAt - dataUpdatedAt > missedMs && (
+      <QuietStrip title="最新の警報を取得できていません">
+        （<DateTime at={data?.respondedAt} isShort />
+        まで）
+      </QuietStrip>
+    )
+  )
+}
+
+interface PublicWarnings {
+  data: { respondedAt?: number | undefined } | undefined
+  dataUpdatedAt: number
+  errorUpdatedAt: number
+}
 
 const idOf = ({ title, at }: Alarm): string => `${title} ${at}`
 

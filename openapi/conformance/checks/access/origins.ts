@@ -8,8 +8,6 @@ const otherSite = 'https://other-site.example'
 /** Contract, response 403: a state-changing call from another origin is refused. */
 export const foreignOrigin: ActiveCheck = {
   name: 'foreign-origin',
-  // A server that accepts the call changes data.
-  tier: 'write',
   async run(context, operation) {
     if (!operation.responses.has(403)) return
     const [ordinary] = ordinaryRequests(operation, context.known)
