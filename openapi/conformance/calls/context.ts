@@ -26,6 +26,8 @@ export interface VerifyContext
   /** Returns whether a request may be sent. If not, the report lists the operation and the reason. */
   isHarmless: (id: OperationId, options: CallOptions) => boolean
   report: Report
+  /** Reports a violation of a rule that the specification does not state. */
+  infer: Report
   /** Records what the server's state made impossible to test. It does not affect the exit code. */
   leaveOut: (operationId: OperationId, reason: string) => void
   /** Records what could not be checked. Without an operation, `reason` is a complete sentence. */

@@ -39,9 +39,8 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   if (['OPTIONS', 'HEAD'].includes(request.method)) return { matched: undefined, findings: [] }
   const match = matchRequest(request)
   if (match.kind === 'elsewhere') return { matched: undefined, findings: [] }
-  if (match.kind !== 'found') {
+  if (match.kind !== 'found')
     return { matched: undefined, findings: undocumented(exchange, match.kind === 'wrong-method') }
-  }
   const { operation, pathParameters } = match
   const decoded = decodedBody(response)
   const isEncoded = decoded.kind === 'undecodable' || decoded.body !== response.body

@@ -115,9 +115,8 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Rec
 
 function rawHeaders(raw: readonly string[]): HeaderList {
   const headers: [string, string][] = []
-  for (let at = 0; at + 1 < raw.length; at += 2) {
+  for (let at = 0; at + 1 < raw.length; at += 2)
     headers.push([(raw[at] ?? '').toLowerCase(), raw[at + 1] ?? ''])
-  }
   return headers
 }
 
@@ -146,9 +145,8 @@ function toTransportError(
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const unreachable = unreachableTexts.get(code)
-  if (unreachable !== undefined) {
+  if (unreachable !== undefined)
     return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
-  }
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {
     const text = `TLS connection to ${server.host} failed (${code}: ${error.message}). To trust your own certificate, set NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" under "connection" in the profile.`
     return new TransportError('tls', text, options)

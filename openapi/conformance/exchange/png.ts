@@ -14,12 +14,10 @@ const lastChunk = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')
 export function readPng(body: Uint8Array): Png {
   const bytes = Buffer.from(body)
   const none = { width: 0, height: 0 }
-  if (!bytes.subarray(0, signature.length).equals(signature)) {
+  if (!bytes.subarray(0, signature.length).equals(signature))
     return { ...none, problem: 'does not start with the PNG signature' }
-  }
-  if (!bytes.subarray(-lastChunk.length).equals(lastChunk)) {
+  if (!bytes.subarray(-lastChunk.length).equals(lastChunk))
     return { ...none, problem: 'does not end with its last chunk' }
-  }
   const at = signature.length + headerStart.length
   if (!bytes.subarray(signature.length, at).equals(headerStart)) return none
   return { width: bytes.readUInt32BE(at), height: bytes.readUInt32BE(at + 4) }

@@ -242,9 +242,8 @@ function whyNotTested(entry: Entry, files: Files): string | undefined {
   if (!isOfContract(entry)) return undefined
   // Browsers write the status 0 for a call without a response, Playwright -1.
   if (response.status <= 0) return 'response'
-  if (bodyOf(request.postData, files) === undefined && lengthIn(request.headers) > 0) {
+  if (bodyOf(request.postData, files) === undefined && lengthIn(request.headers) > 0)
     return 'request content. Not every tool records it. Record the calls with mitmproxy or the network panel of a browser'
-  }
   return isContentMissing(entry, files) ? 'response content' : undefined
 }
 

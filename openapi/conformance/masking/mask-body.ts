@@ -33,9 +33,8 @@ function maskedContent(
   harmless: ReadonlySet<string>,
 ): MaskedBody {
   const json = readJson(body)
-  if (json.kind === 'json') {
+  if (json.kind === 'json')
     return { body: utf8.encode(JSON.stringify(withMasked(json.value, harmless, false))) }
-  }
   const form = mediaType === 'application/x-www-form-urlencoded' ? utf8Text(body) : undefined
   return form === undefined ? unparsable : { body: utf8.encode(maskedPairs(form, harmless)) }
 }

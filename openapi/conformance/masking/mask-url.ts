@@ -36,9 +36,7 @@ export function maskedPairs(text: string, harmless: ReadonlySet<string>): string
       const name = at === -1 ? pair : pair.slice(0, at)
       if (at === -1) return maskedName(name)
       const value = pair.slice(at + 1)
-      if (harmless.has(name) && /^[\w.:-]{0,40}$/.test(value) && !hasToken(value)) {
-        return pair
-      }
+      if (harmless.has(name) && /^[\w.:-]{0,40}$/.test(value) && !hasToken(value)) return pair
       return `${maskedName(name)}=${value === '' ? '' : mask}`
     })
     .join('&')

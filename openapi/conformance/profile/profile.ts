@@ -161,9 +161,8 @@ function withoutReference(
   const name = /^env:(\w+)$/.exec(text)?.[1]
   if (name === undefined) return text
   const value = environment[name]
-  if (value === undefined || value === '') {
+  if (value === undefined || value === '')
     throw new Error(`Set the environment variable ${name}, which the profile uses.`)
-  }
   return value
 }
 
@@ -193,9 +192,8 @@ export function sortFindings<Kind extends Finding>(
       accepted.push({ ...finding, reason: match.reason, until: match.until })
       continue
     }
-    if (match) {
+    if (match)
       overdue.add(`The acceptance of ${match.check} expired on ${match.until}: ${match.reason}`)
-    }
     open.push(finding)
   }
   return { open, accepted, overdue: [...overdue] }

@@ -51,9 +51,8 @@ export async function keepData(
 
 function whyLost(source: Source, { isSuccess, status, json }: CallResult): string | undefined {
   const { read, save } = source
-  if (!isSuccess) {
+  if (!isSuccess)
     return `${read} returned status ${status}, so the data that ${save} changes could not be restored.`
-  }
   const body = structuredClone(restoringBody(source, savedFields(source, json)))
   const request = { path: {}, query: {}, body }
   return checkRequest(contractOperation(save).id, request).kind === 'valid'

@@ -27,8 +27,14 @@ export async function createContext(run: Run): Promise<VerifyContext> {
       const given = { pointer: '/responses/200', ...finding }
       run.report(findingOf(check, contractOperation(id), given, exchanges))
     }
-  const calls = new OwnerCalls({ caller, sessions, owner, wait, signal, reportOf })
-  const { call, callPatiently, settle, poll, endedSession, neverShown } = calls
+  const { call, callPatiently, settle, poll, endedSession, neverShown } = new OwnerCalls({
+    caller,
+    sessions,
+    owner,
+    wait,
+    signal,
+    reportOf,
+  })
   const contextFor = (check: string): VerifyContext => ({
     call,
     callPatiently,
@@ -56,6 +62,8 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     skip: (id, reason) => void run.problems.add(id === undefined ? reason : `${id}: ${reason}`),
     isWanted: (id) => run.selected.some((operation) => operation.id === id),
     report: reportOf(check),
+    infer: (id, calls, finding) =>
+      reportOf(check)(id, calls, { ...finding, provenance: 'inferred' }),
     as: contextFor,
   })
   return contextFor('verify')

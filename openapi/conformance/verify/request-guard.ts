@@ -45,9 +45,8 @@ export function whyNotPermitted(permission: Profile['permissions'][number]): str
 function updateReason(body: unknown, state: GuardState): string | undefined {
   const update = isRecord(body) ? body['update'] : undefined
   if (!isRecord(update)) return undefined
-  if (!state.isUpdateKept) {
+  if (!state.isUpdateKept)
     return 'No firmware update is sent, because the current plan could not be restored.'
-  }
   const since = update['since']
   // A lenient server may convert strings, and may interpret other values as 1970, so that the update starts now.
   const startMs = typeof since === 'string' ? Number(since || 0) : since
@@ -66,9 +65,8 @@ function passwordReason(id: OperationId, body: unknown, state: GuardState): stri
   if (!isRecord(body)) return undefined
   const { userId, password } = body
   const owner = state.accounts.find((account) => account.password === password)
-  if (owner && !(id === 'login' && owner.userId === userId)) {
+  if (owner && !(id === 'login' && owner.userId === userId))
     return "An owner's password is only sent with that owner's name."
-  }
   if (!settingPassword.has(id) || state.permissions.includes('weakPasswords')) return undefined
   // A server that does not require the password can only leave it unchanged.
   if (password === undefined || !isGuessable(password, isPublic)) return undefined
@@ -107,9 +105,8 @@ export function harmlessUpdate(
   update: unknown,
   nowMs: number,
 ): { since: number; until: number } | undefined {
-  if (!isRestorable(update, nowMs) || !isRecord(update) || !Array.isArray(update['dates'])) {
+  if (!isRestorable(update, nowMs) || !isRecord(update) || !Array.isArray(update['dates']))
     return undefined
-  }
   const days = update['dates'].filter((day) => typeof day === 'string').toSorted()
   const since = Date.parse(`${days.at(-1)}T01:00:00+09:00`)
   return since >= nowMs + firmwareNoticeMs ? { since, until: since + 3 * hourMs } : undefined

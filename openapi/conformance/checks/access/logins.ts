@@ -198,11 +198,10 @@ async function expectPause(
     isWrong = (await context.caller.call(id, { ...options, isLimitExpected: true })).status === 429
   }
   if (isWrong)
-    context.report(id, [limited], {
+    context.infer(id, [limited], {
       place: 'Retry-After',
       message: `The server asks for a pause of ${pauseMs / 1_000} s, which is not how long it refuses calls.`,
       pointer: '/responses/429',
-      provenance: 'inferred',
     })
 }
 

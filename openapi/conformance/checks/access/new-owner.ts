@@ -18,26 +18,17 @@ export async function checkNewOwner(
   const entered = await caller.call('login', { body: { userId, password } })
   const session = sessionOf(entered)
   if (session === undefined) {
-    if (entered.status < 500)
-      report(
-        context,
-        'login',
-        'After a registration, a login with its user name and password fails',
-        entered,
-      )
+    const message = 'After a registration, a login with its user name and password fails'
+    if (entered.status < 500) report(context, 'login', message, entered)
     return
   }
   for (const [read, fields] of shownOf(body)) {
     const { last } = await readUntilShown(context, { read, fields }, applyMs, session)
     if (!last?.isSuccess) continue
-    for (const { name } of differences(last.json, fields))
-      report(
-        context,
-        `${name} in ${read}`,
-        `After a registration, ${read} returns a ${name} that differs from the form. The registration succeeded`,
-        registered,
-        last,
-      )
+    for (const { name } of differences(last.json, fields)) {
+      const message = `After a registration, ${read} returns a ${name} that differs from the form`
+      report(context, `${name} in ${read}`, message, registered, last)
+    }
   }
   if (context.permissions.includes('passwordChanges')) {
     const owner = { userId: String(userId), password: String(password) }
@@ -78,10 +69,9 @@ export function report(
   ...calls: CallResult[]
 ): void {
   const [result] = calls.slice(-1)
-  context.report('registerUser', calls, {
+  context.infer('registerUser', calls, {
     place,
     message: `${message} with ${result ? responseText(result) : 'no response'}.`,
     pointer: '/requestBody',
-    provenance: 'inferred',
   })
 }

@@ -29,11 +29,10 @@ export const foreignOrigin: ActiveCheck = {
       })
       if (result.status === 403 || result.status === 429) continue
       if (result.status === 415 && isForm) continue
-      context.report(operation.id, [result], {
+      context.infer(operation.id, [result], {
         place,
         message: `A request from ${place} (Origin: ${from}) returns status ${result.status} instead of 403.`,
         pointer: '/responses/403',
-        provenance: 'inferred',
       })
     }
   },
@@ -72,10 +71,9 @@ export const foreignReader: ActiveCheck = {
       const areCookiesAllowed =
         headerValue(headers, 'access-control-allow-credentials')?.trim() === 'true'
       if (allowed !== from || !areCookiesAllowed) continue
-      context.report(operation.id, [result], {
+      context.infer(operation.id, [result], {
         place: 'CORS',
         message: `A page of the origin ${from} can read the response with its visitor's session: Access-Control-Allow-Origin repeats the origin, and credentials are allowed.`,
-        provenance: 'inferred',
       })
     }
   },

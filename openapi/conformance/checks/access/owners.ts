@@ -132,10 +132,9 @@ async function nameAtLogin(context: VerifyContext, owner: Account, peer: Account
   const used = await caller.call('getSessionUser', { session })
   await caller.call('logout', { session })
   if (isForeign?.(used) !== true) return
-  context.report('login', [login, used], {
+  context.infer('login', [login, used], {
     place: 'terminalId',
     message: `An owner who sends terminalId ${terminalId} with the login gets access to that terminal, although it belongs to another owner.`,
     pointer: '/responses/400',
-    provenance: 'inferred',
   })
 }

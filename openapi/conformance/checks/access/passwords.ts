@@ -76,9 +76,8 @@ export async function changeTo(
     caller.call('login', { body: { userId: owner.userId, password: given } })
   if (caller.loginsLeft === 0) return true
   const isNew = await logIn(password)
-  if (sessionOf(isNew) === undefined && isNew.status < 500) {
+  if (sessionOf(isNew) === undefined && isNew.status < 500)
     report('login', `A login with a new password of ${length} characters fails with`, isNew)
-  }
   // A part of the new password may equal the old one.
   const wrong = [...new Set([owner.password, ...(mayFailOften ? altered(password) : [])])]
   for (const [index, given] of wrong.entries()) {
@@ -95,11 +94,10 @@ export async function changeTo(
   return sessionOf(isNew) !== undefined
 
   function report(place: string, message: string, result: CallResult): void {
-    context.report('changePassword', [changed, result], {
+    context.infer('changePassword', [changed, result], {
       place,
       message: `${message} ${responseText(result)}.`,
       pointer: '/responses/204',
-      provenance: 'inferred',
     })
   }
 }

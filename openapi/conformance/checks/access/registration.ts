@@ -87,13 +87,8 @@ async function registerOnce(
       report(context, 'refused', 'A valid registration is refused', result)
     if (second?.isSuccess) return { body: twin, result: second }
     if (result?.code !== errors.terminalAlreadyRegistered) break
-    if (hadNoOwner && body === valid)
-      report(
-        context,
-        'an owner after a refusal',
-        'After refused registrations, the terminal has an owner: a valid one is refused',
-        result,
-      )
+    const message = 'After refused registrations, the terminal has an owner: a valid one is refused'
+    if (hadNoOwner && body === valid) report(context, 'an owner after a refusal', message, result)
   }
   return accepted
 }
@@ -159,13 +154,8 @@ async function expectNoOwner(
   const body = { terminalId, initPassword }
   if (!context.isHarmless('requestLoginMail', { body })) return false
   const result = await context.call('requestLoginMail', { body })
-  if (result.isSuccess)
-    report(
-      context,
-      'mail without an owner',
-      'A login mail is sent for a terminal without an owner,',
-      result,
-    )
+  const message = 'A login mail is sent for a terminal without an owner,'
+  if (result.isSuccess) report(context, 'mail without an owner', message, result)
   return result.code === errors.userNotFound
 }
 

@@ -108,10 +108,9 @@ export const sessionLife: StatefulCheck = {
     }
     for (const [id, result] of [['getSessionUser', firstUse] as const, ['logout', out] as const])
       if (memberOf(result.json, 'isAdmin') !== undefined)
-        context.report(id, [result], {
+        context.infer(id, [result], {
           place: 'isAdmin',
           message: `${id} returns isAdmin in a session of an owner.`,
-          provenance: 'inferred',
         })
     sessions.forget(second)
     if (second === first) {
@@ -120,9 +119,8 @@ export const sessionLife: StatefulCheck = {
       return
     }
     const old = await caller.call('getSessionUser', { session: first })
-    if (old.status !== 401) {
+    if (old.status !== 401)
       report('old id', 'The session from before the second login is still valid.', [old])
-    }
     sessions.forget(first)
 
     // The specification does not say how a login affects an earlier session.

@@ -47,11 +47,10 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     const { save } = form.pair
     const alone = await context.callPatiently(save, { body: form.body })
     if (alone.isSuccess)
-      context.report(save, [...saved, alone], {
+      context.infer(save, [...saved, alone], {
         place: 'refused',
         message: `Of two concurrent saves, ${save} is refused with ${responseText(result)}. Alone it succeeds.`,
         pointer: '/requestBody',
-        provenance: 'inferred',
       })
     else context.leaveOut(save, `A save was refused with ${responseText(alone)}.`)
   }
@@ -64,11 +63,10 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     for (const { name, found } of differences(result.json, fields)) {
       // A value that was changed, such as a rounded one, is not lost.
       if (!isDeepStrictEqual(found, read[name])) continue
-      context.report(pair.save, [...saved, result], {
+      context.infer(pair.save, [...saved, result], {
         place: name,
         message: `After concurrent successful calls of ${pairs.map(({ save }) => save).join(' and ')}, ${name} of ${pair.save} is lost.`,
         pointer: '/requestBody',
-        provenance: 'inferred',
       })
     }
   }

@@ -106,16 +106,16 @@ function linesOutOfOrder(log: string): boolean {
   })
 }
 
-const pagedLists: Partial<Record<OperationId, string>> = {
-  listHistory: 'terminalEqSummaryItems',
-  listWarnings: 'warnings',
-}
+export const pagedLists = [
+  ['listHistory', 'terminalEqSummaryItems'],
+  ['listWarnings', 'warnings'],
+] as const
 
 /** Contract: count is the number of items on all pages; limit and offset are those of the request or their defaults. */
 export const pageSums: PassiveCheck = {
   name: 'page-sums',
   *check(exchange) {
-    const name = pagedLists[exchange.operation.id]
+    const [, name] = pagedLists.find(([id]) => id === exchange.operation.id) ?? []
     const body = successBody(exchange)
     if (name === undefined || !body || exchange.violations.length > 0) return
     const items = itemsIn(body, name)

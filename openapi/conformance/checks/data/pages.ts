@@ -4,11 +4,7 @@ import { isRecord } from '../../../base/records.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-
-const lists: { id: OperationId; items: string }[] = [
-  { id: 'listHistory', items: 'terminalEqSummaryItems' },
-  { id: 'listWarnings', items: 'warnings' },
-]
+import { pagedLists } from './lists.ts'
 
 const { maximum } = limits.HistoryLimit
 
@@ -16,9 +12,9 @@ const { maximum } = limits.HistoryLimit
 export const pages: StatefulCheck = {
   name: 'pages',
   tier: 'read',
-  operations: lists.map(({ id }) => id),
+  operations: pagedLists.map(([id]) => id),
   async run(context) {
-    for (const { id, items } of lists)
+    for (const [id, items] of pagedLists)
       if (context.isWanted(id)) await checkWindows(context, id, items)
   },
 }

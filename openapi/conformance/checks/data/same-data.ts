@@ -64,8 +64,9 @@ const same: {
   {
     first: 'getTerminalStatus',
     second: 'getRedundancyCheck',
-    expected: ({ terminalId, isConnected, localAddr }) => ({
+    expected: ({ terminalId, isConnected, localAddr, dcNameKey }) => ({
       terminalId,
+      priDcKey: isConnected === true ? dcNameKey : undefined,
       online: isConnected,
       // An IPv6 address.
       ...(String(localAddr).includes(':') ? { excluded: true } : {}),
@@ -132,7 +133,6 @@ async function compareAlerts(call: Call, report: Report): Promise<void> {
       report('getTerminalStatus', [latest, status], {
         place: `${name} as in getLatestWarning`,
         message: `The status has ${name} for ${area} (${jsonExcerpt(shown[0])}), but the latest warning has no such alert.`,
-        provenance: 'inferred',
       })
   }
 }
@@ -155,7 +155,6 @@ async function compareSources(
     report(second, [firstResult, secondResult], {
       place: `${name} as in ${first}`,
       message: `${name} is ${jsonExcerpt(found)} in ${second}, but ${jsonExcerpt(byFirst)} according to ${first}.`,
-      provenance: 'inferred',
     })
   }
 }
@@ -201,7 +200,7 @@ async function compareTwice(
   })
   if (!isDifferent) return
   await settle()
-  await compare(context.report)
+  await compare(context.infer)
 }
 
 async function compareHistory(context: VerifyContext, report: Report): Promise<void> {
@@ -232,7 +231,6 @@ async function compareHistory(context: VerifyContext, report: Report): Promise<v
       report('getHistoryEvent', [list, detail], {
         place: name,
         message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list, but ${jsonExcerpt(inDetail)} in its details.`,
-        provenance: 'inferred',
       })
     }
     // The same bulletin has the same epicentre.
@@ -245,7 +243,6 @@ async function compareHistory(context: VerifyContext, report: Report): Promise<v
       report('getHistoryEvent', [bulletins, detail], {
         place: `${name} as in listWarnings`,
         message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list of warnings, but ${jsonExcerpt(inDetail)} in the history.`,
-        provenance: 'inferred',
       })
   }
 }
@@ -263,7 +260,6 @@ async function compareLatest(context: VerifyContext, report: Report): Promise<vo
     report('getLatestWarning', [list, latest], {
       place: 'warning',
       message: 'The list contains a warning, but there is no latest warning.',
-      provenance: 'inferred',
     })
   if (!warning || !listed) return
   const [origin, first] = [warning['originTime'], items[0]?.['originTime']]
@@ -275,6 +271,5 @@ async function compareLatest(context: VerifyContext, report: Report): Promise<vo
       message: isOld
         ? 'The list of warnings contains a later earthquake than the latest warning.'
         : `${place} of the latest warning differs from its entry in the list.`,
-      provenance: 'inferred',
     })
 }

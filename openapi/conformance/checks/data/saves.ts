@@ -109,11 +109,10 @@ class SaveCheck {
       // A refusal may have a reason beyond the schema, such as a drill after its deadline.
       const isMoved = this.#body['update'] !== undefined && saved.status === 400
       if (isMoved)
-        this.#context.report(save, [saved], {
+        this.#context.infer(save, [saved], {
           place: 'another day',
           message: `A planned update can't be moved to another offered day: ${responseText(saved)}.`,
           pointer: '/requestBody',
-          provenance: 'inferred',
         })
       else this.#context.leaveOut(save, `A save was refused with ${responseText(saved)}.`)
       return isPatient
@@ -135,20 +134,18 @@ class SaveCheck {
     if (!isRecord(json)) return
     const repeated = Object.entries(this.#fields).filter(([name]) => Object.hasOwn(json, name))
     for (const { name, expected, found } of differences(json, Object.fromEntries(repeated)))
-      this.#context.report(this.#pair.save, [saved], {
+      this.#context.infer(this.#pair.save, [saved], {
         place: `${name} in the response`,
         message: `${name} was saved as ${jsonExcerpt(expected)}, but the response to the save contains ${jsonExcerpt(found)}.`,
-        provenance: 'inferred',
       })
   }
 
   async #expectMail(before: string, saved: CallResult): Promise<void> {
     if (await isMailNew(this.#context, before)) return
-    this.#context.report(this.#pair.save, [saved], {
+    this.#context.infer(this.#pair.save, [saved], {
       place: 'email',
       message: 'No email about the saved settings arrived within 2 minutes.',
       pointer: '/description',
-      provenance: 'inferred',
     })
   }
 
@@ -184,11 +181,10 @@ class SaveCheck {
     const { last } = await readUntilShown(this.#context, shown, patienceMs, session)
     if (!last?.isSuccess) return
     for (const { name } of differences(last.json, this.#fields))
-      this.#context.report(save, [saved, last], {
+      this.#context.infer(save, [saved, last], {
         place: `${name} in another session`,
         message: `${name} was saved, but another session of the same owner still reads the old value from ${read}.`,
         pointer: '/requestBody',
-        provenance: 'inferred',
       })
   }
 
@@ -197,11 +193,10 @@ class SaveCheck {
     const { save } = this.#pair
     const again = await this.#context.callPatiently(save, { body: this.#body })
     if (!again.isSuccess && again.status < 500)
-      this.#context.report(save, [saved, again], {
+      this.#context.infer(save, [saved, again], {
         place: 'without a change',
         message: `A save of the values that are already saved is refused with ${responseText(again)}.`,
         pointer: '/requestBody',
-        provenance: 'inferred',
       })
     await this.#context.settle()
   }
@@ -222,11 +217,10 @@ class SaveCheck {
   #expectDownloaded(before: Reads, saved: CallResult): void {
     const wasConnected = memberOf(before.get('getSettings')?.json, 'isTmConnection') === true
     if (!wasConnected || memberOf(saved.json, 'isTermDownloaded') !== false) return
-    this.#context.report(this.#pair.save, [saved], {
+    this.#context.infer(this.#pair.save, [saved], {
       place: 'isTermDownloaded',
       message:
         'isTermDownloaded is false, but the terminal was connected and the saved values are shown.',
-      provenance: 'inferred',
     })
   }
 
@@ -254,11 +248,10 @@ class SaveCheck {
       )
       const fields = Object.fromEntries(kept.map(([name, value]) => [name, keptPart(name, value)]))
       for (const { name, expected, found } of differences(later.json, fields))
-        this.#context.report(save, [earlier, saved, later], {
+        this.#context.infer(save, [earlier, saved, later], {
           place: `${name} of ${id} changed`,
           message: `${save} changed ${name} of ${id} from ${jsonExcerpt(expected)} to ${jsonExcerpt(found)}, although it does not save this field.`,
           pointer: '/requestBody',
-          provenance: 'inferred',
         })
     }
   }

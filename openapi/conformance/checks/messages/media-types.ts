@@ -111,9 +111,8 @@ function frameProblem(id: OperationId, headers: HeaderList): string | undefined 
 
 function htmlProblem(body: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(body)
-  if (!/^\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body)\b/is.test(text)) {
+  if (!/^\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body)\b/is.test(text))
     return 'does not start like an HTML page'
-  }
   return /<html\b/i.test(text) && !/<\/html>\s*(?:<!--.*?-->\s*)*$/is.test(text)
     ? 'ends before </html>'
     : undefined

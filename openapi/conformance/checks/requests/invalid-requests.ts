@@ -34,9 +34,8 @@ export const invalidRefused: ActiveCheck = {
       // Wait until every copy of the data has the values of the last save.
       await context.poll(context.patienceMs, () => Promise.resolve(false))
     }
-    for (const invalidCase of casesFor(operation, context)) {
+    for (const invalidCase of casesFor(operation, context))
       await expectRejected(context, operation, invalidCase)
-    }
   },
 }
 
@@ -98,9 +97,7 @@ async function firstAccepted(
     if (!context.isHarmless(operation.id, request)) continue
     const result = await context.call(operation.id, request)
     const isExpected = result.status === 400 && codes.some((one) => one === result.code)
-    if (result.status < 500 && !isExpected) {
-      return { request, result }
-    }
+    if (result.status < 500 && !isExpected) return { request, result }
   }
   return undefined
 }
@@ -155,11 +152,10 @@ function expectRefusal(
   const text = decoded.kind === 'decoded' ? Buffer.from(decoded.body).toString() : ''
   const found = memberOf(jsonOf(text), 'code')
   if (found === code || isSuccess || status >= 500) return
-  context.report(id, [result], {
+  context.infer(id, [result], {
     place,
     message: `A request with ${place} returns ${responseText({ status, code: undefined })} without the code ${code}.`,
     pointer: '/responses',
-    provenance: 'inferred',
   })
 }
 

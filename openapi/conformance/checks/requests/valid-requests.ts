@@ -27,9 +27,8 @@ export const validAccepted: ActiveCheck = {
     const isPublicRead = operation.method === 'get' && !operation.isSecured
     const isAnyAccepted = accepted !== undefined || isPublicRead
     const mustSucceed = isAnyAccepted && !notRepeatable.has(operation.id)
-    for (const attempt of attempts) {
+    for (const attempt of attempts)
       expectAccepted(context, operation, 'example', attempt, mustSucceed && hasInput)
-    }
     if (base && hasInput) await tryEdges(context, operation, base, mustSucceed)
   },
 }
