@@ -9,7 +9,8 @@ import { instantSchema } from '../state/value-schemas.ts'
 export const timelineRoutes = [
   worldRoute('get', '/timeline', {
     operationId: 'getTimeline',
-    summary: 'Get past and planned items, by default from the opening of the world to the end',
+    summary:
+      'List past and planned items, by default from the time when the world was opened until its end',
     query: z.object({
       from: instantSchema.optional(),
       to: instantSchema.optional(),

@@ -418,7 +418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get past and planned items, by default from the opening of the world to the end */
+        /** List past and planned items, by default from the time when the world was opened until its end */
         get: operations["getTimeline"];
         put?: never;
         post?: never;
@@ -4618,7 +4618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get past and planned items, by default from the opening of the world to the end */
+            /** @description List past and planned items, by default from the time when the world was opened until its end */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -19,7 +19,7 @@ export interface LastConnection {
 
 export type DataCenterState = 'up' | 'down'
 
-/** A terminal is connected to each sub centre, unlike main centres. */
+/** A terminal is connected to all sub centres at the same time, but to only one main centre. */
 export type SubCenter = (typeof subCenters)[number]
 
 export const subCenters = ['east1', 'west1'] as const

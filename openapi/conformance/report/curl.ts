@@ -97,7 +97,7 @@ function invalidPointers(request: Exchange['request']): string[] {
   return violations.map(({ pointer }) => pointer)
 }
 
-/** Returns a reference to a variable. The shell fails with its name if it is not set. */
+/** Returns a reference to a variable. If the variable is not set, the shell stops with an error that names the variable. */
 function variable(name: string): string {
   return `\${${name}:?}`
 }

@@ -53,7 +53,7 @@ async function runChecks(run: Run): Promise<void> {
   }
 }
 
-/** Reads all data that may be changed, before any change. From then on, unsafe requests are not sent. */
+/** Reads all data that may be changed, before any change. After that, requests whose effect can't be undone are not sent. */
 async function keepState(run: Run): Promise<void> {
   const { caller, sessions } = run
   const { profile, origin, now = Date.now, keep = () => Promise.resolve() } = run.options

@@ -45,7 +45,7 @@ export function rowsOf(
   return hasChanged ? rows : before
 }
 
-/** Thousands of terminals share values in the columns of a table. */
+/** Writes repeated values of a column once with a count, because thousands of terminals often have the same values. */
 export function columnsOf(rows: readonly LiveRow[]): z.output<typeof columnsSchema> {
   const columns: z.output<typeof columnsSchema> = {}
   for (const name of Object.keys(rows[0] ?? {})) {

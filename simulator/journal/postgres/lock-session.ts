@@ -80,7 +80,7 @@ export class LockSession {
     return rows
   }
 
-  /** Runs a statement that needs or takes a lock, like `query`. */
+  /** Like `query`, but for statements that need or take a lock. */
   queryLocked<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],

@@ -40,7 +40,7 @@ export const durationSchema = z.string(durationError).transform((text, context) 
 export type ScenarioTime = number | { afterStartMs: number }
 
 const timeError =
-  'must be a time with an offset, such as 2024-01-01T16:10:22+09:00, or after the start, such as +30s'
+  'must be a time with a UTC offset, such as 2024-01-01T16:10:22+09:00, or a duration after the start, such as +30s'
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
 /** ISO with an offset, epoch milliseconds, or `+` and a duration after the scenario's start. */

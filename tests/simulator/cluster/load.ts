@@ -11,7 +11,7 @@ export interface Answer {
 
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
-/** Calls random worlds at random processes. */
+/** Sends calls to randomly chosen worlds, each through a randomly chosen process. */
 interface Load {
   readonly answers: readonly Answer[]
   /** Number of calls without a response or with status 500. */

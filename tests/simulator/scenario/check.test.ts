@@ -82,7 +82,7 @@ quake: { id: a, lat: 37, lng: 137, magnitude: 5 }
 test.each(
   mistakesIn(`
 { at: 30s, expect: { call: listNews } }
-  at: must be a time with an offset, such as 2024-01-01T16:10:22+09:00, or after the start, such as +30s, found "30s"
+  at: must be a time with a UTC offset, such as 2024-01-01T16:10:22+09:00, or a duration after the start, such as +30s, found "30s"
 { after: nobody +5s, expect: { call: listNews } }
   after: there is no step with the id nobody. Known ids: none
 { expect: { call: listNews } }

@@ -49,7 +49,7 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     'a time without an offset',
     '2023-12-31T12:00:00+09:00',
     '2023-12-31T12:00:00',
-    /must be a time with an offset/,
+    /must be a time with a UTC offset/,
   ],
   [
     'a step before the start',

@@ -76,7 +76,7 @@ export const errorCode: PassiveCheck = {
   },
 }
 
-/** Operations whose screens use the generic error text. It shows the text of a code only for status 400. */
+/** Operations whose screens use the generic error text. These screens show a code's own text only for status 400. */
 const genericScreen: ReadonlySet<OperationId> = new Set([
   'requestLoginMail',
   'resetPassword',

@@ -119,7 +119,7 @@ export function goodTokens(
   }
 }
 
-/** A mail is never sent: its text is missing in the mailbox. */
+/** An email is never sent: its text is missing from the mailbox. */
 export function withoutMail(operations: readonly OperationId[], name: string, part: string): Fault {
   return mailing(operations, name, (mail) => (mail.includes(part) ? '' : mail))
 }

@@ -37,7 +37,7 @@ const longestPage = limits.HistoryLimit.maximum
 const historyDays = 180
 
 /**
- * Reads pages until one is older than the month, because the server has only pages.
+ * Reads page after page until a page is older than the month, because the server can't return a single month.
  *
  * @throws ApiError
  */
