@@ -65,7 +65,8 @@ const altered: Altered[] = [
   })),
   {
     sentence: 'registerUser.400.2',
-    finding: 'rules-across-fields: a wrong registration code and an invalid email address',
+    finding:
+      'rules-across-fields: a wrong registration code, a user name that is taken and an invalid email address',
     operations: ['registerUser'],
     between: changing(['registerUser'], (response) =>
       codeOf(response) === 400005 ? refusal(400010) : response,
