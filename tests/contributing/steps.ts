@@ -38,6 +38,22 @@ export function Component() {
 
 export const insertions: Insertion[] = [
   {
+    path: 'openapi/conformance/sentences.yaml',
+    text: `getTerminalLabel.1:
+  text: 'What the owner calls the terminal.'
+  reason: 'It explains a word.'
+getTerminalLabel.200.1:
+  text: 'The label'
+  reason: 'It names a response.'
+TerminalLabel.1:
+  text: 'What the owner calls the terminal'
+  reason: 'It explains a word.'
+TerminalLabel.label.1:
+  text: 'A few words.'
+  reason: 'It explains a word.'
+`,
+  },
+  {
     path: 'openapi/equser.yaml',
     before: '  /eqUser/api/user/term-log:\n',
     text: '  /eqUser/api/user/term-label:\n    $ref: paths/terminal.yaml#/termLabel\n',

@@ -53,10 +53,13 @@ export default defineConfig({
             // For each page of an owner.
             {
               name: 'user-area',
-              test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes|drill-strip)|planned-absence|remaining-text|layouts\/side-menu)\.tsx?$/,
+              test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes|drill-strip|use-quake-refresh)|planned-absence|remaining-text|user\/training-eq\/deadline|layouts\/side-menu)\.tsx?$/,
             },
             // For each page with a map.
-            { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|places)\.tsx?$/ },
+            {
+              name: 'map-panel',
+              test: /\/web\/map\/(?:map|map-panel|places)\.tsx?$|\/quake\/shared\/distance\.ts/,
+            },
             { name: 'more-elements', test: /\/web\/(?:ui|text)\// },
           ],
         },

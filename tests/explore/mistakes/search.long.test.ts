@@ -7,7 +7,7 @@ const stepCount = 200
 /** From this seed on, most mistakes are found sooner than with lower seeds. */
 const first = 21
 /** Number of seeds within which each planted mistake is found. */
-const seedCount = 30
+const seedCount = 50
 
 const generated = new Map<number, GeneratedScenario>()
 

@@ -104,8 +104,12 @@ function missedLine({ data, dataUpdatedAt, errorUpdatedAt }: PublicWarnings) {
   return (
     errorUpdatedAt - dataUpdatedAt > missedMs && (
       <QuietStrip title="最新の警報を取得できていません">
-        （<DateTime at={data?.respondedAt} isShort />
-        まで）
+        {data && (
+          <>
+            （<DateTime at={data.respondedAt} isShort />
+            まで）
+          </>
+        )}
       </QuietStrip>
     )
   )

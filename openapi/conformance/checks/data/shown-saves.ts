@@ -84,7 +84,13 @@ function settings(read: Fields): Fields[] {
       floor: 'null',
       memo: '0',
     },
-    { ...common, isUserConnMailEnabled, lat: 35, lng: 139, floor: '震'.repeat(memo.maxLength) },
+    {
+      ...common,
+      isUserConnMailEnabled,
+      lat: 35,
+      lng: 139,
+      floor: '震'.repeat(limits.Floor.maxLength),
+    },
   ]
 }
 

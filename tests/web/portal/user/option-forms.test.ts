@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as confUpdate from '../../../../web/portal/user/conf-update/settings-form.ts'
 import * as eruption from '../../../../web/portal/user/eruption-alert-option/eruption-option.tsx'
-import { canStillChange } from '../../../../web/portal/user/training-eq/drill.ts'
+import { canStillChange } from '../../../../web/portal/user/training-eq/deadline.ts'
 import * as tsunami from '../../../../web/portal/user/tsunami-alert-option/tsunami-option.ts'
 
 const areas = [{ name: '石川県加賀', code: '361' }]

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { Drill } from '../../../api/alerts.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
-import { shortDateTimeText } from '../../../text/dates.ts'
 import { createFlow } from '../../flow/flow.ts'
-import { remainingText } from '../../remaining-text.ts'
 
 const drillSchema = z.object({
   jmaTraining: yesOrNo,
@@ -20,22 +18,6 @@ export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): Dri
 }
 
 export const drillFlow = createFlow('trainingEq', drillSchema)
-
-/** `now` and the deadline are in epoch milliseconds. */
-export function canStillChange(settingDeadline: number, now: number | undefined): boolean {
-  return now === undefined || now <= settingDeadline
-}
-
-/** The deadline, with the time left if the choice can still be changed. */
-export function deadlineText(settingDeadline: number, now: number | undefined): string {
-  const isOpen = now !== undefined && canStillChange(settingDeadline, now)
-  return shortDateTimeText(settingDeadline) + (isOpen ? remainingText(settingDeadline - now) : '')
-}
-
-export const drillChoices = [
-  { value: 'true', text: '参加する' },
-  { value: 'false', text: '参加しない' },
-] as const
 
 /** The text beside the checkbox. */
 export function confirmationText(isJoining: boolean): string {

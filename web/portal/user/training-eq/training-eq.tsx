@@ -20,14 +20,8 @@ import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
-import {
-  canStillChange,
-  confirmationText,
-  deadlineText,
-  drillChoices,
-  drillFlow,
-  toValues,
-} from './drill.ts'
+import { canStillChange, deadlineText, drillChoices } from './deadline.ts'
+import { confirmationText, drillFlow, toValues } from './drill.ts'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
