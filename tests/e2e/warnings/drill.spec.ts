@@ -111,3 +111,12 @@ test('visitors have no strip of the drill, and owners see if their terminal stay
     new RegExp(`${paths.trainingEq}$`),
   )
 })
+
+// Requirements: USER-82
+test('a page of an owner does not wait for the drill', async ({ page, world, logIn }) => {
+  const effect = { kind: 'delay', delayMs: 60_000 } as const
+  await world.command({ verb: 'fault', operationId: 'getDrill', effect })
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: '端末の状態' })).toBeVisible()
+})

@@ -15,7 +15,10 @@ export async function loader(): Promise<null> {
     .then(() => Promise.race([loadOwnQuakes(), wait(secondMs)]))
     .catch(() => undefined)
   if (known?.status.terminalId !== cachedUser()?.terminalId)
-    await Promise.all([loading, prefetchDrill().catch(() => undefined)])
+    await Promise.all([
+      loading,
+      Promise.race([prefetchDrill().catch(() => undefined), wait(secondMs)]),
+    ])
   return null
 }
 

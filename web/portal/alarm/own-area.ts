@@ -1,4 +1,4 @@
-import { distanceKm } from '../../../simulator/quake/shared/distance.ts'
+import { distanceKm, nearestTo } from '../../../simulator/quake/shared/distance.ts'
 import { intensityAreas } from '../../../simulator/quake/shared/intensity-areas.ts'
 import type { PublicWarning } from '../../api/open.ts'
 
@@ -13,8 +13,8 @@ export function isAreaListed(
   place: Place | undefined,
 ): boolean {
   if (kind !== 'warning' || cancelFlag || place === undefined) return false
-  const [nearest] = intensityAreas.toSorted((a, b) => distanceKm(a, place) - distanceKm(b, place))
-  return areas.some(({ code }) => code === nearest?.code)
+  const nearest = nearestTo(place, intensityAreas).place
+  return areas.some(({ code }) => code === nearest.code)
 }
 
 /**
