@@ -104,3 +104,20 @@ test('a server that counts malformed logins does not lock the client out', async
   expect(findings).toEqual([])
   expect(problems).toEqual([])
 })
+
+test('a limit without a pause is one mistake: the missing header', async () => {
+  const under = simulatorUnderTest()
+  const { findings } = await verifySimulator(
+    {
+      tier: 'destructive',
+      only: ['login'],
+      send: async (request) => {
+        const response = await under.send(request)
+        const headers = response.headers.filter(([name]) => name !== 'retry-after')
+        return response.status === 429 ? { ...response, headers } : response
+      },
+    },
+    under,
+  )
+  expect(findings.map(({ check }) => check)).toEqual(['response-headers'])
+})

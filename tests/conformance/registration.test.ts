@@ -63,3 +63,23 @@ test('the first password of a new owner must not log in after it was changed', a
   })
   expect(await foundWith(keeping)).toEqual(['old password'])
 })
+
+test('a registration code of digits only is not taken for a wrong code', async () => {
+  const under = simulatorUnderTest()
+  const digits = '12345678'
+  const { findings } = await verifySimulator(
+    {
+      tier: 'destructive',
+      only: ['initializeTerminal'],
+      profile: { ...profile, registration: { terminalId, initPassword: digits, spares: [] } },
+      send: (request) => {
+        const text = Buffer.from(request.body)
+          .toString()
+          .replaceAll(`"${digits}"`, `"${initPassword}"`)
+        return under.send({ ...request, body: Buffer.from(text) })
+      },
+    },
+    under,
+  )
+  expect(findings.map(({ message }) => message)).toEqual([])
+})

@@ -4,6 +4,14 @@ import { errors } from '../../generated/errors.ts'
 const firstPauseMs = 200
 const longestPauseMs = 15_000
 
+/** Waits for a time in milliseconds, or until the run is interrupted. */
+export async function pause(
+  calls: { poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean> },
+  ms: number,
+): Promise<void> {
+  await calls.poll(ms, () => Promise.resolve(false))
+}
+
 /** Repeats a test with growing pauses until it returns true. Returns whether it did within the limit. */
 export async function poll(
   wait: Wait,

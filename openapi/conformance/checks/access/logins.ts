@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inventedCode } from './secrets.ts'
 import { swappedCase } from './sessions.ts'
-import { hourMs } from '../../../base/durations.ts'
+import { hourMs, secondMs } from '../../../base/durations.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult, CallOptions } from '../../calls/caller.ts'
@@ -8,8 +9,8 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { errors } from '../../../generated/errors.ts'
-import { pauseAfter } from '../../calls/responses.ts'
-import { sessionCookie, sessionCookieName } from '../../exchange/exchange.ts'
+import { pause } from '../../calls/waiting.ts'
+import { headerValue, sessionCookie, sessionCookieName } from '../../exchange/exchange.ts'
 
 /** Specification, section 7: a login needs the user name and its password. */
 export const wrongPasswords: StatefulCheck = {
@@ -128,8 +129,6 @@ interface RepeatedCall {
   what: string
 }
 
-const wrongCode = 'Zz99Zz99'
-
 const repeatedCalls: RepeatedCall[] = [
   {
     id: 'login',
@@ -145,7 +144,7 @@ const repeatedCalls: RepeatedCall[] = [
       options({ known }) {
         const body = ordinaryRequests(contractOperation(id), known)[0]?.body
         if (known['terminalId'] === undefined || !isRecord(body)) return undefined
-        return { body: { ...body, initPassword: wrongCode } }
+        return { body: { ...body, initPassword: inventedCode } }
       },
     }),
   ),
@@ -191,16 +190,19 @@ async function expectPause(
   options: CallOptions,
   limited: CallResult,
 ): Promise<void> {
-  const pauseMs = pauseAfter(limited.exchange.response.headers, 0, 0)
+  const asked = headerValue(limited.exchange.response.headers, 'retry-after') ?? ''
+  // `response-headers` reports a missing or invalid header.
+  if (!/^\d{1,9}$/.test(asked)) return
+  const pauseMs = Number(asked) * secondMs
   let isWrong = pauseMs > longestPauseMs
   if (pauseMs <= shortPauseMs) {
-    await context.poll(pauseMs, () => Promise.resolve(false))
+    await pause(context, pauseMs)
     isWrong = (await context.caller.call(id, { ...options, isLimitExpected: true })).status === 429
   }
   if (isWrong)
     context.infer(id, [limited], {
       place: 'Retry-After',
-      message: `The server asks for a pause of ${pauseMs / 1_000} s, which is not how long it refuses calls.`,
+      message: `The server asks for a pause of ${asked} s, which is not how long it refuses calls.`,
       pointer: '/responses/429',
     })
 }

@@ -3,6 +3,7 @@ import type { StatefulCheck, VerifyContext, ActiveCheck } from '../../calls/cont
 import { WithheldError } from '../../calls/budget.ts'
 import { responseText } from '../../calls/responses.ts'
 import { mailedSecret, mailsOf, noMailbox } from '../../calls/mailbox.ts'
+import { pause } from '../../calls/waiting.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 import { expectOtherLogsIn } from './passwords.ts'
 import { swappedCase } from './sessions.ts'
@@ -91,6 +92,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
+export const inventedCode = 'Zz99Zz99'
 export const inventedToken = 'notIssuedByAnyServer00000000000000'
 
 /** Contract, resetPassword: the token of the mailed URL authorizes the call and can be used once. */
@@ -179,7 +181,7 @@ class TokenCheck {
       await this.expectRefused('a token from before a password change', open)
     const last = await this.mailed()
     // The token is valid for 24 hours.
-    await this.#context.poll(2 * minuteMs, () => Promise.resolve(false))
+    await pause(this.#context, 2 * minuteMs)
     if (last === undefined) return
     const used = await this.reset(last)
     if (!used.isSuccess) return this.report('minutes later', 'The mailed token is refused', used)

@@ -15,6 +15,7 @@ import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-c
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { maskedAt } from '../../masking/mask-body.ts'
 import { isStatedCode, statedInRequest } from '../stated-rules.ts'
+import { pause } from '../../calls/waiting.ts'
 import { responseText } from '../../calls/responses.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
@@ -32,7 +33,7 @@ export const invalidRefused: ActiveCheck = {
     if (pairOf(operation.id)) {
       await context.settle()
       // Wait until every copy of the data has the values of the last save.
-      await context.poll(context.patienceMs, () => Promise.resolve(false))
+      await pause(context, context.patienceMs)
     }
     for (const invalidCase of casesFor(operation, context))
       await expectRejected(context, operation, invalidCase)

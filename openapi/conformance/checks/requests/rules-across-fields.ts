@@ -6,7 +6,7 @@ import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { responseText } from '../../calls/responses.ts'
-import { inventedToken } from '../access/secrets.ts'
+import { inventedCode, inventedToken } from '../access/secrets.ts'
 import { swappedCase } from '../access/sessions.ts'
 import { isBusy } from '../../calls/waiting.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
@@ -54,13 +54,16 @@ const waves: Refusal[] = [
   },
 ]
 
+/** Returns the code in other letter case, or an invented code if the code has no letters. */
+function wrongCodeFor(code: unknown): string {
+  const swapped = swappedCase(String(code))
+  return swapped === code ? inventedCode : swapped
+}
+
 /** Specification, section 7: serial number and registration code together identify the owner of a terminal. */
 const wrongCode: Refusal = {
   place: 'a wrong registration code',
-  change: withBody((body) => ({
-    ...body,
-    initPassword: swappedCase(String(body['initPassword'])),
-  })),
+  change: withBody((body) => ({ ...body, initPassword: wrongCodeFor(body['initPassword']) })),
   codes: [errors.wrongSerialOrPassword],
 }
 
@@ -181,7 +184,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       place: 'a wrong registration code and a user name that is taken',
       change: withBody((body, { 'owner.userId': userId }) => ({
         ...body,
-        initPassword: 'Zz99Zz99',
+        initPassword: inventedCode,
         userId,
       })),
       codes: [errors.wrongSerialOrPassword],
@@ -191,7 +194,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       place: 'a wrong registration code, a user name that is taken and an invalid email address',
       change: withBody((body, { 'owner.userId': userId = body['userId'] }) => ({
         ...body,
-        initPassword: 'Zz99Zz99',
+        initPassword: inventedCode,
         userId,
         mailAddress: 'a@b',
       })),
