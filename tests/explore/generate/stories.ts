@@ -204,10 +204,11 @@ function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
 function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const read = { expect: { as, call: 'getSettings' } }
-  const texts = fc.constantFrom('2階', '階'.repeat(45), 'a'.repeat(45), ' 棚 ')
+  const { maxLength } = limits.Floor
+  const texts = fc.constantFrom('2階', '階'.repeat(maxLength), 'a'.repeat(maxLength), ' 棚 ')
   const place = fc.record({
-    lat: fc.constantFrom(36.56, 20, 46, 35.123456),
-    lng: fc.constantFrom(136.65, 122, 154, 139.123456),
+    lat: fc.constantFrom(36.56, limits.Latitude.minimum, limits.Latitude.maximum, 35.123456),
+    lng: fc.constantFrom(136.65, limits.Longitude.minimum, limits.Longitude.maximum, 139.123456),
     floor: texts,
   })
   const long = `${'m'.repeat(64)}@${'e'.repeat(63)}.${'x'.repeat(63)}.example.jp`

@@ -6,6 +6,7 @@ import {
   isStated,
 } from '../../../openapi/conformance/report/report.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
 import { type Unusual, exchangeOf } from './exchanges.ts'
 import { reportOf } from './report-of.ts'
 import { conformingServers } from './conforming-servers.ts'
@@ -59,7 +60,11 @@ const breaches: [operationId: OperationId, unusual: Unusual, keyword: string | u
   ['getDrill', { body: { trainingLink: 'kunren' } }, 'format'],
   ['getFirmwareUpdate', { body: { update: { until: 5 } } }, 'required'],
   ['saveDrill', { requestBody: {}, body: { jmaTrainingFlg: true } }, 'required'],
-  ['saveSettings', { requestBody: { memo: 'あ'.repeat(46) }, body: {} }, 'maxLength'],
+  [
+    'saveSettings',
+    { requestBody: { memo: 'あ'.repeat(limits.Memo.maxLength + 1) }, body: {} },
+    'maxLength',
+  ],
   ['saveTsunamiOption', { requestBody: { receiveFlag: true, level: 2 } }, 'enum'],
   ['changePassword', { requestBody: { password: 'short' } }, 'minLength'],
   ['requestLoginMail', { status: 422, headers: json, body: { code: 400_009 } }, undefined],

@@ -6,6 +6,7 @@ import {
   type SentRequest,
 } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { isJson, readJson } from '../../../../openapi/conformance/exchange/body.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import type { Fault } from '../fault.ts'
 import { at, setAt, textAt, valueAt } from '../json.ts'
 import {
@@ -251,10 +252,10 @@ function isSettings({ path }: SentRequest): boolean {
   return path.endsWith('/conf-update')
 }
 
-/** Keeps at most 45 characters, so that a server could have stored the text. */
+/** Returns the text unchanged if it would become too long, so that a server could have stored the text. */
 function escaped(text: string): string {
   const changed = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  return Array.from(changed).length > 45 ? text : changed
+  return Array.from(changed).length > limits.Memo.maxLength ? text : changed
 }
 
 /** Refuses valid calls while another call to the same operations is running. */
