@@ -1,12 +1,16 @@
 import { type Page, expect } from 'playwright/test'
 import { test } from '../test.ts'
+import type { WorldClient } from '../../../simulator/testing/client.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
+import { long } from '../tags.ts'
 import { banner } from './banner.ts'
 
 test.use({ newWorld: { scenario: { ready: 'busy-night' } }, hasOwnContext: true })
+
+const near = { id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 }
 
 const windows = [
   { width: 1280, height: 720, fontPx: 16 },
@@ -40,7 +44,7 @@ test('the first view has the heading of the page below a warning, also with larg
   world,
   logIn,
 }) => {
-  await world.quake({ id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 })
+  await world.quake(near)
   await world.advance('12s')
   await visit(page, `/eqUser/view${paths.login}`)
   await expect(banner(page)).toContainText('緊急地震速報')
@@ -77,3 +81,71 @@ test.describe('on the evening of the Noto earthquake', () => {
     ).toBeInViewport({ ratio: 1 })
   })
 })
+
+type Situation = [
+  name: string,
+  scenario: string,
+  userId: string,
+  arrange: (world: WorldClient) => Promise<unknown>,
+]
+
+const situations: Situation[] = [
+  [
+    'a distant earthquake',
+    'busy-night',
+    taro.userId,
+    async (world) => {
+      await world.quake({ id: 'far', lat: 42.9, lng: 143.2, depthKm: 20, magnitude: 7 })
+      await world.advance('14s')
+    },
+  ],
+  [
+    'a forecast',
+    'busy-night',
+    taro.userId,
+    async (world) => {
+      await world.quake({ id: 'weak', lat: 36.7, lng: 136.8, depthKm: 10, magnitude: 4.2 })
+      await world.advance('14s')
+    },
+  ],
+  [
+    'two earthquakes within 20 seconds',
+    'busy-night',
+    taro.userId,
+    async (world) => {
+      await world.quake(near)
+      await world.advance('20s')
+      await world.quake({ id: 'okinawa', lat: 26.5, lng: 128, depthKm: 20, magnitude: 6 })
+      await world.advance('20s')
+    },
+  ],
+  ['a tsunami warning elsewhere', 'noto-2024', 'tokyo_ken', () => Promise.resolve()],
+  [
+    'the day of the drill',
+    'drill',
+    taro.userId,
+    (world) => world.advanceTo('2024-02-15T09:59:00+09:00'),
+  ],
+]
+
+for (const [name, ready, userId, arrange] of situations)
+  test.describe(name, () => {
+    test.use({ newWorld: { scenario: { ready } } })
+
+    // Requirements: USER-23
+    test(
+      'the first view has the heading of the page',
+      { tag: long },
+      async ({ page, world, logIn }) => {
+        await arrange(world)
+        await logIn(userId, taro.password)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await visit(page, `/eqUser/view${paths.termStatus}`)
+          await expect(banner(page)).toBeVisible()
+          await expectFreeView(page)
+          await expectAccessible(page)
+        }
+      },
+    )
+  })
