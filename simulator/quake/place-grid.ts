@@ -1,4 +1,5 @@
 import { distanceKm, type Point, radians } from './shared/distance.ts'
+import { cos } from './shared/elementary.ts'
 
 type PlaceGrid<Place extends Point> = (point: Point, km: number) => Place[]
 
@@ -12,7 +13,7 @@ export function placeGrid<Place extends Point>(places: readonly Place[]): PlaceG
   return (point, km) => {
     const reachLat = km / kmPerDegree
     // At a pole, every longitude is near.
-    const reachLng = Math.min(180, reachLat / Math.cos(radians(point.lat)))
+    const reachLng = Math.min(180, reachLat / cos(radians(point.lat)))
     const found: Place[] = []
     for (
       let row = cellIndex(point.lat - reachLat);

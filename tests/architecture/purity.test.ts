@@ -11,6 +11,21 @@ const impureMembers = new Set([
   'performance.now',
   'crypto.randomUUID',
   'crypto.getRandomValues',
+  // Engines approximate these differently. See quake/shared/elementary.ts.
+  ...[
+    'sin',
+    'cos',
+    'tan',
+    'asin',
+    'acos',
+    'atan',
+    'atan2',
+    'exp',
+    'log',
+    'log2',
+    'log10',
+    'cbrt',
+  ].map((name) => `Math.${name}`),
 ])
 const impureGlobals = new Set([
   'setTimeout',

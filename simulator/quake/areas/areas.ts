@@ -2,6 +2,7 @@ import { municipalities, type Municipality } from '../shared/municipalities.ts'
 import { type Point, nearestTo, radians } from '../shared/distance.ts'
 import epicenters from './epicenter-areas.json' with { type: 'json' }
 import tsunami from './tsunami-areas.json' with { type: 'json' }
+import { cos } from '../shared/elementary.ts'
 
 /**
  * Finds the nearest municipal office, which can belong to the neighbouring area. Fast, because each warning calls this for every
@@ -22,7 +23,7 @@ const areas = new WeakMap<Point, Point & { code: string }>()
 const cellDeg = 0.2
 
 function nearestOffice(place: Point): Municipality | undefined {
-  const shrink = Math.cos(radians(place.lat))
+  const shrink = cos(radians(place.lat))
   let nearest: Municipality | undefined
   // Offices in cells that are not searched are farther than this.
   let minSquared = (cellDeg * shrink) ** 2

@@ -1,6 +1,7 @@
 import { type StrongMotionStation, strongMotionStations } from '../stations/strong-motion.ts'
 import { distanceKm, type Point } from '../shared/distance.ts'
 import { placeGrid } from '../place-grid.ts'
+import { log10 } from '../shared/elementary.ts'
 
 /**
  * Returns the ground amplification of peak velocity relative to ground with an S velocity of 700 m/s, with 2 decimals.
@@ -50,7 +51,7 @@ const medianAmplification =
 const stationsWithin = placeGrid(stations)
 
 function toStation({ lat, lng, amplification400 }: StrongMotionStation): Station {
-  return { lat, lng, logAmplification: Math.log10(amplification400 * ground400To700) }
+  return { lat, lng, logAmplification: log10(amplification400 * ground400To700) }
 }
 
 /** Returns up to 4 stations within 100 km, nearest first. */

@@ -1,5 +1,6 @@
 import { applyGains } from '../waveform/spectrum.ts'
 import { numberAt } from '../number-at.ts'
+import { exp, log10 } from '../shared/elementary.ts'
 
 /** Ground acceleration in gal (cm/s²): two horizontal components and the vertical, sampled together. */
 export type Acceleration = { ns: Float64Array; ew: Float64Array; ud: Float64Array }
@@ -25,7 +26,7 @@ export function measuredIntensity(acceleration: Acceleration, sampleHz: number):
     )
   }
   const strengths = filteredStrengths(acceleration, sampleHz).toSorted()
-  return 2 * Math.log10(numberAt(strengths, strengths.length - exceeding)) + 0.94
+  return 2 * log10(numberAt(strengths, strengths.length - exceeding)) + 0.94
 }
 
 /** Combines the three filters (period effect, high cut, low cut). */
@@ -34,7 +35,7 @@ export function intensityFilterGain(hz: number): number {
   const y = (hz / 10) ** 2
   const highCut =
     1 + y * (0.694 + y * (0.241 + y * (0.0557 + y * (0.009664 + y * (0.00134 + y * 0.000155)))))
-  const lowCut = 1 - Math.exp(-((hz / 0.5) ** 3))
+  const lowCut = 1 - exp(-((hz / 0.5) ** 3))
   return Math.sqrt(lowCut / (hz * highCut))
 }
 
@@ -48,7 +49,7 @@ function filteredStrengths({ ns, ew, ud }: Acceleration, sampleHz: number): Floa
 }
 
 function filterGains(minLength: number, sampleHz: number): Float64Array {
-  const length = 2 ** Math.ceil(Math.log2(minLength))
+  const length = 2 ** (32 - Math.clz32(minLength - 1))
   return new Float64Array(length / 2 + 1).map((_, index) =>
     intensityFilterGain((index * sampleHz) / length),
   )

@@ -1,8 +1,9 @@
 import { type FaultType, faultLengthKm, momentMagnitude, type Size } from './scaling.ts'
+import { log10 } from './elementary.ts'
 
 /** Returns the intensity (計測震度相当値), not rounded, from the peak velocity (Midorikawa et al., 1999), like JMA. */
 export function predictedIntensity(shaking: Shaking): number {
-  return 2.68 + 1.72 * Math.log10(peakVelocityCmS(shaking))
+  return 2.68 + 1.72 * log10(peakVelocityCmS(shaking))
 }
 
 export type Shaking = Size & {
@@ -56,7 +57,7 @@ export function peakVelocityCmS(shaking: Shaking): number {
     0.0038 * depthKm +
     (faultType === undefined ? 0 : typeTerms[faultType]) -
     1.29 -
-    Math.log10(faultKm + 0.0028 * 10 ** (0.5 * mw)) -
+    log10(faultKm + 0.0028 * 10 ** (0.5 * mw)) -
     usualPerKm * faultKm
   return 10 ** (logPgv600 + pathTerm(shaking, faultKm)) * 0.9 * amplification
 }

@@ -1,3 +1,5 @@
+import { asin, atan2, cos, sin } from './elementary.ts'
+
 /** Degrees north and east. */
 export type Point = { lat: number; lng: number }
 
@@ -5,11 +7,11 @@ export const EARTH_RADIUS_KM = 6371.05
 
 /** Great-circle distance (haversine). */
 export function distanceKm(from: Point, to: Point): number {
-  const sinHalfLat = Math.sin(radians(to.lat - from.lat) / 2)
-  const sinHalfLng = Math.sin(radians(to.lng - from.lng) / 2)
+  const sinHalfLat = sin(radians(to.lat - from.lat) / 2)
+  const sinHalfLng = sin(radians(to.lng - from.lng) / 2)
   const haversine =
-    sinHalfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * sinHalfLng ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
+    sinHalfLat ** 2 + cos(radians(from.lat)) * cos(radians(to.lat)) * sinHalfLng ** 2
+  return 2 * EARTH_RADIUS_KM * asin(Math.min(1, Math.sqrt(haversine)))
 }
 
 /** @throws RangeError if the list is empty */
@@ -31,20 +33,16 @@ export function pointAt(from: Point, bearingDeg: number, km: number): Point {
   const angle = km / EARTH_RADIUS_KM
   const bearing = radians(bearingDeg)
   const lat = radians(from.lat)
-  const sinLat =
-    Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing)
-  const turn = Math.atan2(
-    Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
-    Math.cos(angle) - Math.sin(lat) * sinLat,
-  )
-  return { lat: degrees(Math.asin(sinLat)), lng: from.lng + degrees(turn) }
+  const sinLat = sin(lat) * cos(angle) + cos(lat) * sin(angle) * cos(bearing)
+  const turn = atan2(sin(bearing) * sin(angle) * cos(lat), cos(angle) - sin(lat) * sinLat)
+  return { lat: degrees(asin(sinLat)), lng: from.lng + degrees(turn) }
 }
 
 /** Returns the half-widths of a circle on the ground in degrees. `lng` is 180 if the circle contains a pole. */
 export function circleHalfWidth(centreLat: number, radiusKm: number): Point {
   const angle = radiusKm / EARTH_RADIUS_KM
-  const sinLng = Math.sin(angle) / Math.cos(radians(centreLat))
-  return { lat: degrees(angle), lng: sinLng < 1 ? degrees(Math.asin(sinLng)) : 180 }
+  const sinLng = sin(angle) / cos(radians(centreLat))
+  return { lat: degrees(angle), lng: sinLng < 1 ? degrees(asin(sinLng)) : 180 }
 }
 
 export function radians(angleDeg: number): number {

@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_KM, type Point, radians } from '../shared/distance.ts'
 import type { DeepPoint, FaultPlane, FaultShape } from './hypocentre.ts'
+import { cos, sin } from '../shared/elementary.ts'
 
 /** Distances in km from a point at the surface. */
 export type Offset = { east: number; north: number; down: number }
@@ -15,7 +16,7 @@ export function faultDistanceKm(shape: FaultShape, place: Point): number {
 function offsetFrom(place: Point, { lat, lng, depthKm }: DeepPoint): Offset {
   const middle = radians((place.lat + lat) / 2)
   return {
-    east: kmPerDegree * Math.cos(middle) * (lng - place.lng),
+    east: kmPerDegree * cos(middle) * (lng - place.lng),
     north: kmPerDegree * (lat - place.lat),
     down: depthKm,
   }
@@ -26,11 +27,11 @@ export function axesOf({ strikeDeg, dipDeg }: FaultPlane): { along: Offset; down
   const strike = radians(strikeDeg)
   const dip = radians(dipDeg)
   return {
-    along: { east: Math.sin(strike), north: Math.cos(strike), down: 0 },
+    along: { east: sin(strike), north: cos(strike), down: 0 },
     downDip: {
-      east: Math.cos(strike) * Math.cos(dip),
-      north: -Math.sin(strike) * Math.cos(dip),
-      down: Math.sin(dip),
+      east: cos(strike) * cos(dip),
+      north: -sin(strike) * cos(dip),
+      down: sin(dip),
     },
   }
 }

@@ -3,6 +3,7 @@ import { axesOf, type Offset } from './fault-distance.ts'
 import type { Source, DeepPoint, FaultPlane, FaultShape, Rupture } from './hypocentre.ts'
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 import { faultLengthKm } from '../shared/scaling.ts'
+import { cos } from '../shared/elementary.ts'
 
 /** Seismic moment released at a constant rate. Times count from the beginning of the rupture. All shares add up to 1. */
 export type MomentPiece = DeepPoint & { fromS: number; toS: number; share: number }
@@ -142,7 +143,7 @@ function straightKm(from: DeepPoint, to: DeepPoint): number {
 
 function moved({ lat, lng, depthKm }: DeepPoint, { east, north, down }: Offset): DeepPoint {
   const kmPerDegree = 111.19
-  const shrink = Math.cos(radians(lat))
+  const shrink = cos(radians(lat))
   return {
     lat: lat + north / kmPerDegree,
     lng: lng + east / (kmPerDegree * shrink),

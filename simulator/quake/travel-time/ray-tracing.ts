@@ -1,3 +1,5 @@
+import { acos, cos, log, sin } from '../shared/elementary.ts'
+
 /** `angle` is in radians from the epicentre. `slope` is the ray parameter in s/rad: the slope of time over angle. */
 export type Ray = { angle: number; timeS: number; slope: number }
 
@@ -16,7 +18,7 @@ export function rayFan(layers: Layer[], depthKm: number): Ray[] {
 function upgoingRays(above: Layer[]): Ray[] {
   const sourceU = above.at(-1)?.bottomU ?? 0
   return Array.from({ length: UPGOING_RAYS + 1 }, (_, step) => {
-    const slope = sourceU * Math.sin(((step / UPGOING_RAYS) * Math.PI) / 2)
+    const slope = sourceU * sin(((step / UPGOING_RAYS) * Math.PI) / 2)
     return { ...traverse(above, slope), slope }
   })
 }
@@ -25,7 +27,7 @@ function turningRays(above: Layer[], below: Layer[]): Ray[] {
   return below.flatMap(({ topU, bottomU }) =>
     Array.from({ length: RAYS_PER_LAYER }, (_, step) => {
       // More samples near a layer's edges, because the curve bends sharply for rays that turn there.
-      const share = (1 - Math.cos((Math.PI * (step + 1)) / RAYS_PER_LAYER)) / 2
+      const share = (1 - cos((Math.PI * (step + 1)) / RAYS_PER_LAYER)) / 2
       const slope = topU + (bottomU - topU) * share
       const up = traverse(above, slope)
       const down = traverse(below, slope)
@@ -41,7 +43,7 @@ function traverse(layers: Layer[], slope: number): { angle: number; timeS: numbe
   for (const { topU, bottomU, exponent } of layers) {
     if (topU <= slope) break
     const lowU = Math.max(bottomU, slope)
-    angle += (Math.acos(slope / topU) - Math.acos(slope / lowU)) / exponent
+    angle += (acos(slope / topU) - acos(slope / lowU)) / exponent
     timeS += (legLength(topU, slope) - legLength(lowU, slope)) / exponent
   }
   return { angle, timeS }
@@ -104,7 +106,7 @@ export function layersOf(phase: Phase): Layer[] {
     const top = nodes[index] ?? bottom
     const topU = levelSlowness(phase, top)
     const bottomU = levelSlowness(phase, bottom)
-    const exponent = Math.log(topU / bottomU) / Math.log(radiusKm(top[0]) / radiusKm(bottom[0]))
+    const exponent = log(topU / bottomU) / log(radiusKm(top[0]) / radiusKm(bottom[0]))
     return { topDepthKm: top[0], topU, bottomU, exponent }
   })
 }

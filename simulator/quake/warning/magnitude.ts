@@ -5,6 +5,7 @@ import type { MomentPiece } from '../source/moment-pieces.ts'
 import { momentMagnitude, type Size } from '../shared/scaling.ts'
 import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import { arrivalS, type Observation } from './observation.ts'
+import { log10 } from '../shared/elementary.ts'
 
 /** Length of the P wave from which a station's magnitude counts. Fitted to JMA's first reports, with `latencyS`. */
 export const minWaveS = 2
@@ -42,7 +43,7 @@ export function magnitudeByTime(
     const { shares, stations } = seenAt(atS)
     const magnitudes = shares.flatMap((share, index) => {
       if (share === undefined) return []
-      const growth = (2 / 3) * Math.log10(Math.max(share, 1e-9))
+      const growth = (2 / 3) * log10(Math.max(share, 1e-9))
       return [shownMagnitude(quake, growth) + numberAt(drawn, index) - common]
     })
     const magnitude = medianOf(magnitudes)
@@ -66,7 +67,7 @@ function shownMagnitude(size: Size, growth: number): number {
   const moment = 1.5 * (momentMagnitude(size) + growth) + 16.1
   const halfDurationS = 1.05e-8 * 10 ** (moment / 3)
   const hiddenHalf = Math.max(0, 1 - seismometerPeriodS / 2 / halfDurationS)
-  return size.magnitude + growth + (2 / 3) * Math.log10(1 - hiddenHalf ** 2)
+  return size.magnitude + growth + (2 / 3) * log10(1 - hiddenHalf ** 2)
 }
 
 const sharesByTime = cachedByTime(({ pieces, triggers }: Observation): ByTime<Seen> => {

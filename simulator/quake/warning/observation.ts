@@ -9,6 +9,7 @@ import { momentMagnitude } from '../shared/scaling.ts'
 import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 import type { Phase } from '../travel-time/ray-tracing.ts'
 import { type Station, measuringStations, stationsAt } from '../stations/stations.ts'
+import { log10 } from '../shared/elementary.ts'
 
 /** `pS` is the arrival of the first P wave, in seconds after the beginning of the rupture. */
 export type Trigger = { station: Station; pS: number; epicentralKm: number }
@@ -92,7 +93,7 @@ function recordOf(
     share += arrival.share
     km = Math.min(km, arrival.km)
     const isLast = index === arrivals.length - 1
-    const partMw = mw + (2 / 3) * Math.log10(Math.min(1, share))
+    const partMw = mw + (2 / 3) * log10(Math.min(1, share))
     const intensity = isLast
       ? final
       : Math.min(final, intensityOf({ ...shaking, mw: partMw, faultKm: faultKmOf(quake, km) }))

@@ -10,6 +10,7 @@ import {
 } from './forecast.ts'
 import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import type { StationRecord } from './observation.ts'
+import { log10 } from '../shared/elementary.ts'
 
 /** Propagation of Local Undamped Motion (Kodera et al., 2018) forecasts what stations within 30 km measure. */
 export const plumReachKm = 30
@@ -54,7 +55,7 @@ type Sites = readonly ForecastSite[] | undefined
 
 /** Converts from ground of 700 m/s to ground that amplifies the velocity (Midorikawa et al., 1999). */
 function onGround(intensity: number, amplification: number): number {
-  return intensity + 1.72 * Math.log10(amplification)
+  return intensity + 1.72 * log10(amplification)
 }
 
 function sitesAround(station: Point): readonly ForecastSite[] {

@@ -147,7 +147,7 @@ function envelope({ parts, count }: PhaseTimes, onsetS: number): Float64Array {
 }
 
 function spectralGains({ count }: PhaseTimes, shape: (hz: number) => number): Float64Array {
-  const length = 2 ** Math.ceil(Math.log2(count))
+  const length = 2 ** (32 - Math.clz32(count - 1))
   return new Float64Array(length / 2 + 1).map((_, index) => shape((index * sampleHz) / length))
 }
 
