@@ -1,5 +1,5 @@
 /**
- * MSW handlers that respond with the contract's examples.
+ * MSW handlers that respond with the contract's examples, or from a simulator.
  *
  * @module equser/msw
  */
@@ -66,12 +66,33 @@ export function respond<Id extends OperationId>(
   throw new Error(`The response to ${id} violates the contract: ${own.join('; ')}.`)
 }
 
+/**
+ * Creates handlers that pass all calls of the contract to a browser of `equser/simulator`: `simulatorHandlers(simulator.browser())`.
+ * The browser keeps the session's cookie.
+ */
+export function simulatorHandlers(
+  browser: { fetch: (request: Request) => Promise<Response> },
+  { baseUrl = '*' }: HandlerOptions = {},
+): HttpHandler[] {
+  return contractOperations.map(({ method, path }) =>
+    http[method](`${baseUrl}${pathPattern(path)}`, ({ request }) =>
+      // MSW would turn a rejection into an error response.
+      browser.fetch(request).catch(() => HttpResponse.error()),
+    ),
+  )
+}
+
+/** In MSW's notation. */
+function pathPattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
 function handler(
   operation: ContractOperation,
   content: MockResponse,
   { baseUrl = '*' }: HandlerOptions,
 ): HttpHandler {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const path = pathPattern(operation.path)
   return http[operation.method](`${baseUrl}${path}`, async ({ request, params }) => {
     const text = await request.clone().text()
     const type = request.headers.get('content-type') ?? undefined

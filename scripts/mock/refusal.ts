@@ -7,7 +7,7 @@ import { readQuery } from '../../openapi/contract/read-query.ts'
 import { checkRequest, type Violation } from '../../openapi/contract/validate.ts'
 import { errors } from '../../openapi/generated/errors.ts'
 import { sessionIdOf } from '../../simulator/api/caller.ts'
-import { maxBodyBytes } from '../../simulator/server/listener.ts'
+import { maxBodyBytes } from '../../simulator/server/calls.ts'
 
 interface MockCall {
   method: string

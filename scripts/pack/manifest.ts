@@ -9,6 +9,7 @@ const manifestSchema = z.object({
   license: z.string(),
   bin: texts,
   exports: texts,
+  imports: z.record(z.string(), texts),
   dependencies: texts,
   devDependencies: texts,
 })
@@ -54,6 +55,9 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
     exports: Object.fromEntries(
       Object.entries(own.exports).map(([name, file]) => [name, compiledExport(file)]),
     ),
+    imports: Object.fromEntries(
+      Object.entries(own.imports).map(([name, paths]) => [name, compiledImport(paths)]),
+    ),
     engines,
     dependencies,
     peerDependencies: Object.fromEntries(peers),
@@ -61,6 +65,13 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
       [...peers.keys()].map((name) => [name, { optional: true }]),
     ),
   }
+}
+
+/** By condition, such as `node`. */
+function compiledImport(paths: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(paths).map(([condition, file]) => [condition, file.replace(/\.ts$/, '.js')]),
+  )
 }
 
 function compiledExport(file: string): string | { types: string; default: string } {
@@ -73,7 +84,7 @@ export function importedPackages(files: Iterable<string>): string[] {
   const names = new Set<string>()
   for (const text of files) {
     const imports = text.matchAll(
-      /(?:\bfrom |\bimport\(|\.resolve\(|^import )['"]([^.$'"][^'"]*)['"]/gm,
+      /(?:\bfrom |\bimport\(|\.resolve\(|^import )['"]([^.#$'"][^'"]*)['"]/gm,
     )
     for (const [, specifier = ''] of imports) {
       const [, name] = /^((?:@[^/]+\/)?[^/]+)/.exec(specifier) ?? []

@@ -1,3 +1,4 @@
+import { toBase64 } from '#platform'
 import { catalogueEntry } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { Violation } from '../../openapi/contract/validate.ts'
@@ -62,7 +63,7 @@ export function toRawResponse({
   return {
     status,
     headers: { ...headers, 'content-type': contentType },
-    body: Buffer.from(body).toString('base64'),
+    body: toBase64(body),
     isBase64: true,
   }
 }

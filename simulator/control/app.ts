@@ -29,12 +29,12 @@ interface ControlOptions extends Access, RouteSource {
  *
  * @throws Error if the token is too short or contains invalid characters
  */
-export function createControl({ token, isLoopbackOnly, addLive, ...source }: ControlOptions): Hono {
-  const api = controlRoutes(source)
+export function createControl({ addLive, ...options }: ControlOptions): Hono {
+  const api = controlRoutes(options)
   api.onError(answerError)
   const app = new Hono()
   app.onError(answerError)
-  app.use(`${controlPath}/*`, guard({ token, isLoopbackOnly }))
+  app.use(`${controlPath}/*`, guard(options))
   // Responses contain passwords and journals.
   app.use(`${controlPath}/*`, async (c, next) => {
     await next()

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { sha256Of } from '#platform'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isOwnOrigin } from '../api/caller.ts'
@@ -9,6 +9,8 @@ export interface Access {
   token?: string | undefined
   /** Whether the server listens on a loopback address only. Always assumed without a token. */
   isLoopbackOnly?: boolean | undefined
+  /** Whether no network leads here. Any host name is then allowed. */
+  isInProcess?: boolean | undefined
 }
 
 /**
@@ -17,12 +19,17 @@ export interface Access {
  *
  * @throws Error if the token is too short or contains invalid characters
  */
-export function guard({ token, isLoopbackOnly = false }: Access): MiddlewareHandler {
+export function guard({
+  token,
+  isLoopbackOnly = false,
+  isInProcess = false,
+}: Access): MiddlewareHandler {
   const problem = token === undefined ? undefined : tokenError(token)
   if (problem !== undefined) throw new Error(`The token of the control API ${problem}.`)
   return async (c, next) => {
     const { hostname, host } = new URL(c.req.url)
-    if ((isLoopbackOnly || token === undefined) && !isLoopback(hostname)) {
+    const isLocal = isLoopbackOnly || token === undefined
+    if (isLocal && !isInProcess && !isLoopback(hostname)) {
       return errorResponse(c, 'foreign-host', `This API is not served as ${hostname}.`)
     }
     const origin = c.req.header('origin')
@@ -62,12 +69,13 @@ export function tokenError(text: string): string | undefined {
 
 /** Takes a time that does not depend on the token. */
 export function isToken(sent: string, token: string): boolean {
-  return timingSafeEqual(digest(sent), digest(token))
-}
-
-/** Digests have equal lengths, so comparing them does not reveal the length of the token. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  // Digests have equal lengths, so comparing them does not reveal the length of the token.
+  const [given, expected] = [sha256Of(sent), sha256Of(token)]
+  let difference = 0
+  for (let index = 0; index < expected.length; index += 1) {
+    difference |= given.charCodeAt(index) ^ expected.charCodeAt(index)
+  }
+  return difference === 0
 }
 
 export function isLoopback(hostname: string): boolean {

@@ -3,6 +3,7 @@ import type { Context, Env } from 'hono'
 import { stream } from 'hono/streaming'
 import { isRecord } from '../../openapi/base/records.ts'
 import type { Worlds } from '../worlds/registry.ts'
+import type { ReadyScenarios } from '../worlds/scenario-catalogue.ts'
 import { nextTurn } from '../worlds/slices.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { errorSchema } from './error-response.ts'
@@ -10,6 +11,8 @@ import { worldParams } from './schemas.ts'
 
 export interface RouteSource {
   worlds: Worlds
+  /** `bundledScenarios` by default. */
+  scenarios?: ReadyScenarios | undefined
 }
 
 /** Every route of the control API can have these responses. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { sha256Of } from '#platform'
 
 /** Returns the SHA-256 of the value's canonical JSON, in hexadecimal. */
 export function digest(value: unknown): string {
@@ -6,7 +6,7 @@ export function digest(value: unknown): string {
 }
 
 export function digestOfText(text: string): string {
-  return hash('sha256', text, 'hex')
+  return sha256Of(text)
 }
 
 /**

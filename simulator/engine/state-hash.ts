@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { Sha256 } from '#platform'
 import { canonicalPieces } from './canonical-json.ts'
 import { type QueuedEvent, eachPendingEvent } from './event-queue.ts'
 import type { Steps } from './steps.ts'
@@ -17,7 +17,7 @@ export function* stateHashing<State, Event>(world: World<State, Event>): Steps<s
     if (pending.length % eventsPerStep === 0) yield
   }
   const events = { nextId: queue.nextId, pending }
-  const hash = createHash('sha256')
+  const hash = new Sha256()
   let text = ''
   for (const piece of canonicalPieces(
     { seed, salt, nowMs, state, counters, events },
@@ -29,7 +29,8 @@ export function* stateHashing<State, Event>(world: World<State, Event>): Steps<s
     text = ''
     yield
   }
-  return hash.update(text).digest('hex')
+  hash.update(text)
+  return hash.digest()
 }
 
 /** Number of levels split into pieces, for example state, terminals, terminal. The members of a world's collections are below. */

@@ -6,9 +6,9 @@ import {
   unknownNameError,
   requireNextIndex,
 } from './journal.ts'
-import { surplusSnapshots } from './stored-rows.ts'
 import { type ClockMode, type JournalHeader, entrySchema } from './schemas.ts'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { surplusSnapshots } from './surplus-snapshots.ts'
+import { compress, decompress, defer } from '#platform'
 import { z } from 'zod'
 import type { SimulatorEntry } from '../state/input.ts'
 
@@ -117,7 +117,7 @@ function endOfTurn(): () => Promise<void> {
   let pending: Promise<void> | undefined
   return () =>
     (pending ??= new Promise((resolve) => {
-      setImmediate(() => {
+      defer(() => {
         pending = undefined
         resolve()
       })
@@ -141,7 +141,7 @@ const pageSize = 512
 interface Page {
   /** Virtual time of the last entry. */
   lastAtMs: number
-  compressed: Buffer
+  compressed: Uint8Array
 }
 
 const pageSchema = z.array(entrySchema)
@@ -149,8 +149,8 @@ const pageSchema = z.array(entrySchema)
 function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): EntryList {
   const compressedCount = () => pages.length * pageSize
 
-  function decompress({ compressed }: Page): SimulatorEntry[] {
-    return pageSchema.parse(JSON.parse(zstdDecompressSync(compressed).toString()))
+  function entriesOf({ compressed }: Page): SimulatorEntry[] {
+    return pageSchema.parse(JSON.parse(decompress(compressed)))
   }
 
   async function* slice(
@@ -162,7 +162,7 @@ function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): Ent
     for (const [number, page] of ownPages.entries()) {
       const first = number * pageSize
       if (first + pageSize > from && first < end) {
-        yield decompress(page).slice(Math.max(0, from - first), end - first)
+        yield entriesOf(page).slice(Math.max(0, from - first), end - first)
       }
     }
     const first = ownPages.length * pageSize
@@ -179,18 +179,18 @@ function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): Ent
       if (tail.length < 2 * pageSize) return
       const full = tail.splice(0, pageSize)
       const lastAtMs = full.at(-1)?.atMs ?? entry.atMs
-      pages.push({ lastAtMs, compressed: zstdCompressSync(JSON.stringify(full)) })
+      pages.push({ lastAtMs, compressed: compress(JSON.stringify(full)) })
     },
     pages: (from, end) => slice(from, end, [...pages], [...tail]),
     countUntil(atMs) {
       const page = pages.findIndex(({ lastAtMs }) => lastAtMs > atMs)
       const [first, entries] =
-        page === -1 ? [compressedCount(), tail] : [page * pageSize, decompress(pageAt(pages, page))]
+        page === -1 ? [compressedCount(), tail] : [page * pageSize, entriesOf(pageAt(pages, page))]
       return first + entries.filter((entry) => entry.atMs <= atMs).length
     },
     cut(from) {
       while (compressedCount() > from) {
-        tail.unshift(...decompress(pageAt(pages, pages.length - 1)))
+        tail.unshift(...entriesOf(pageAt(pages, pages.length - 1)))
         pages.pop()
       }
       tail.length = Math.min(tail.length, from - compressedCount())

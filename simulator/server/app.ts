@@ -1,31 +1,9 @@
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
-import { errors } from '../../openapi/generated/errors.ts'
-import type { RawRequest, RawResponse } from '../state/input.ts'
-import { Dispatcher, worldNameOf } from './dispatcher.ts'
-import {
-  describeAborted,
-  errorResponse,
-  failureResponse,
-  maxBodyBytes as maxControlBytes,
-} from '../control/error-response.ts'
-import { hasToken } from '../control/guard.ts'
-import { controlPath } from '../control/path.ts'
-import { StoreError, UnknownOutcomeError } from '../journal/journal.ts'
-import { WorldError } from '../worlds/world-error.ts'
-import type { ErrorDetails } from '../api/response.ts'
-import type { Cluster } from './cluster/cluster.ts'
-import type { Run } from './cluster/pass-on.ts'
-import { type ClientSide, clientSideOf, type SimulatorEnv } from './client-side.ts'
-import { type HealthOptions, addHealth } from './health.ts'
-import { maxBodyBytes } from './listener.ts'
+import { type CallOptions, createCalls, type SimulatorApp } from './calls.ts'
+import { worldNameOf } from './dispatcher.ts'
 import { type MapSetting, serveConsole, serveDocs, servePortal } from './static-files.ts'
-import { toResponse, writeResponse } from './write-response.ts'
-import type { Worlds } from '../worlds/registry.ts'
+import { writeResponse } from './write-response.ts'
 
-export interface ServerOptions {
-  worlds: Worlds
+export interface ServerOptions extends Omit<CallOptions, 'send' | 'addPages'> {
   /** The portal is not served if omitted. */
   portalDir?: string | undefined
   /** `streets` by default. */
@@ -34,299 +12,26 @@ export interface ServerOptions {
   support?: string | undefined
   docsDir?: string | undefined
   consoleDir?: string | undefined
-  /** Called for each request to the control API. */
-  control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
-  /** If callers of the control API need a token, error responses to the contract's calls don't name the worlds. */
-  controlToken?: string | undefined
-  /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
-  trustsProxy?: boolean | undefined
-  /** For links in emails. With HTTPS, cookies get `Secure`, and responses `Strict-Transport-Security`. */
-  publicUrl?: URL | undefined
-  /** Runs calls in the processes that hold their worlds. By default all worlds are in this process. */
-  cluster?: Pick<Cluster, 'run' | 'passedSide'> | undefined
-  health?: HealthOptions | undefined
-  /** Called after each call of the contract and of the control API. */
-  onCall?: ((call: FinishedCall) => void) | undefined
-  /** Called with a line for the log when a client disconnects before its request is complete. */
-  onAborted?: ((line: string) => void) | undefined
-  /** Called with each error that is a bug or a failure of the store. */
-  onError: (error: unknown) => void
 }
 
-export interface FinishedCall {
-  method: string
-  path: string
-  world: string
-  client: string | undefined
-  status: number
-  durationMs: number
-}
-
-const callPrefix = '/eqUser/api/'
-
-export type SimulatorApp = Hono<SimulatorEnv>
-type RequestContext = Context<SimulatorEnv>
-
+/** Creates the server's application: calls and pages. */
 export function createApp(options: ServerOptions): SimulatorApp {
-  return new ServerRoutes(options).app
+  return createCalls({ ...options, send: writeResponse, addPages: (app) => addPages(app, options) })
 }
 
-interface ServedCall {
-  c: RequestContext
-  world: string
-  side: ClientSide
-  body?: string | ArrayBuffer | undefined
-}
-
-class ServerRoutes {
-  readonly app: SimulatorApp = new Hono()
-  readonly #options: ServerOptions
-  readonly #dispatcher: Dispatcher
-
-  constructor(options: ServerOptions) {
-    this.#options = options
-    this.#dispatcher = new Dispatcher(options.worlds, options.controlToken !== undefined)
-    const { app } = this
-    if (options.trustsProxy || options.publicUrl) this.#addTransportSecurity()
-    this.#addCalls()
-    if (options.health) addHealth(app, options.health)
-    if (options.control) this.#addControl(options.control)
-    app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
-    this.#addPages()
-    app.notFound((c) => this.#errorResponse(c, errors.notFound))
-    app.onError((error, c) => this.#failed(c, error))
-  }
-
-  #addTransportSecurity(): void {
-    this.app.use(async (c, next) => {
-      await next()
-      if (this.#sideOf(c).isHttps) {
-        c.res.headers.set('strict-transport-security', 'max-age=31536000')
-      }
+function addPages(
+  app: SimulatorApp,
+  { portalDir, docsDir, consoleDir, map, support, worlds }: ServerOptions,
+): void {
+  if (portalDir !== undefined) {
+    servePortal(app, {
+      root: portalDir,
+      map: map ?? 'streets',
+      support: support ?? '',
+      timeOf: (header) => worlds.peek(worldNameOf(header))?.now(),
     })
   }
-
-  #addCalls(): void {
-    const limit = bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (c) => this.#errorResponse(c, errors.payloadTooLarge),
-    })
-    // One handler instead of a middleware and a handler: Hono calls a single handler directly, which is faster.
-    this.app.all(`${callPrefix}*`, async (c: RequestContext) => {
-      if (isWithinLimit(c)) return this.#respond(c)
-      let response: Response | undefined
-      const refusal = await limit(c, async () => {
-        response = await this.#respond(c)
-      })
-      return refusal ?? response ?? c.notFound()
-    })
-  }
-
-  async #respond(c: RequestContext): Promise<Response> {
-    const body = hasNoBody(c) ? '' : textOf(await c.req.arrayBuffer())
-    const side = this.#sideOf(c)
-    const world = worldNameOf((name) => headerOf(c, name))
-    const request = rawRequestOf(c, side, body)
-    const run = async (): Promise<Response> => {
-      const response = await this.#dispatcher.dispatch(world, request)
-      return writeResponse(side.isHttps ? withSecureCookie(response) : response, c.env?.outgoing)
-    }
-    const served = { c, world, side, body }
-    return this.#observed(served, run, (error) => this.#callFailed(c, error))
-  }
-
-  #addControl(control: NonNullable<ServerOptions['control']>): void {
-    const { cluster } = this.#options
-    if (cluster) {
-      const maxSize = maxControlBytes
-      const limit = bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
-      this.app.use(
-        `${controlPath}/*`,
-        except((c: RequestContext) => this.#isRefused(c), limit),
-      )
-    }
-    this.app.all(`${controlPath}/*`, async (c) => {
-      // A `Request` can't have this method.
-      if (c.req.method === 'TRACE') return c.body(null, 405)
-      const side = this.#sideOf(c)
-      const api = await control()
-      const world = /^\/sim\/api\/worlds\/([^/]+)/.exec(c.req.path)?.[1] ?? ''
-      // The body is read only for calls that may be passed on, after checking their token. The control API rejects the others.
-      const isRead = cluster !== undefined && !this.#isRefused(c) && !hasNoBody(c)
-      const body = isRead ? await c.req.arrayBuffer() : undefined
-      const isChanged = cluster !== undefined || this.#options.trustsProxy === true
-      const run = () =>
-        api.fetch(
-          isChanged ? requestAt(c, side, body ?? c.req.raw.body ?? undefined) : c.req.raw,
-          c.env,
-        )
-      return this.#observed({ c, world, side, body }, run, (error) => this.#controlFailed(c, error))
-    })
-  }
-
-  #addPages(): void {
-    const { app } = this
-    const { portalDir, docsDir, consoleDir, map, support, worlds } = this.#options
-    if (portalDir !== undefined) {
-      servePortal(app, {
-        root: portalDir,
-        map: map ?? 'streets',
-        support: support ?? '',
-        timeOf: (header) => worlds.peek(worldNameOf(header))?.now(),
-      })
-    }
-    if (docsDir !== undefined) serveDocs(app, docsDir)
-    if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
-    else serveConsole(app, consoleDir)
-  }
-
-  #sideOf(c: RequestContext): ClientSide {
-    return clientSideOf(c, this.#options, this.#options.cluster?.passedSide(c))
-  }
-
-  #isRefused(c: RequestContext): boolean {
-    const { controlToken } = this.#options
-    return controlToken !== undefined && !hasToken(c, controlToken)
-  }
-
-  /** Runs a call in this process or where its world is, and reports the call. */
-  async #observed(
-    { c, world, side, body }: ServedCall,
-    runHere: Run,
-    onFailure: (error: unknown) => Response,
-  ): Promise<Response> {
-    const { cluster, onCall } = this.#options
-    const startedAtMs = performance.now()
-    let response: Response
-    try {
-      response = await (cluster ? cluster.run({ c, body, side }, runHere) : runHere())
-    } catch (error) {
-      response = onFailure(error)
-    }
-    if (onCall) {
-      const { method, path } = c.req
-      const durationMs = performance.now() - startedAtMs
-      onCall({ method, path, world, client: side.client, status: response.status, durationMs })
-    }
-    return response
-  }
-
-  #errorResponse(c: RequestContext, code: number, details?: ErrorDetails): Response {
-    const world = worldNameOf((name) => headerOf(c, name))
-    return toResponse(this.#dispatcher.errorResponse(world, code, details))
-  }
-
-  #callFailed(c: RequestContext, error: unknown): Response {
-    if (!(error instanceof WorldError)) this.#options.onError(error)
-    return this.#errorResponse(c, errors.unexpected, { message: messageOf(error) })
-  }
-
-  #controlFailed(c: RequestContext, error: unknown): Response {
-    const aborted = this.#report(c, error)
-    return aborted === undefined ? failureResponse(c, error) : errorResponse(c, 'aborted', aborted)
-  }
-
-  /** Responds to a call or page request that failed before it was run. */
-  #failed(c: RequestContext, error: unknown): Response {
-    this.#report(c, error)
-    return this.#errorResponse(c, errors.unexpected, { message: messageOf(error) })
-  }
-
-  /** Reports an error. Returns a line for the log instead if the client has disconnected. */
-  #report(c: RequestContext, error: unknown): string | undefined {
-    const aborted = describeAborted(c)
-    if (aborted === undefined) this.#options.onError(error)
-    else this.#options.onAborted?.(aborted)
-    return aborted
-  }
-}
-
-/** Returns undefined for the catalogue's text. */
-function messageOf(error: unknown): string | undefined {
-  if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
-  return error instanceof StoreError
-    ? "The simulator could not store this call, so the call had no effect. The simulator's log has the reason."
-    : undefined
-}
-
-function hasNoBody(c: RequestContext): boolean {
-  return c.req.method === 'GET' || c.req.method === 'HEAD'
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** Bytes that are not UTF-8 are not JSON (RFC 8259), so the text then begins with an invalid character. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return `\ufffd${new TextDecoder().decode(bytes)}`
-  }
-}
-
-/** Node reads no more than the declared length. Counting a body needs a `Request` with a stream, so it is avoided. */
-function isWithinLimit(c: RequestContext): boolean {
-  if (hasNoBody(c)) return true
-  const { incoming } = c.env ?? {}
-  return (
-    incoming !== undefined &&
-    incoming.headers['transfer-encoding'] === undefined &&
-    Number(incoming.headers['content-length'] ?? 0) <= maxBodyBytes
-  )
-}
-
-function rawRequestOf(
-  c: RequestContext,
-  { client, host, origin }: ClientSide,
-  body: string,
-): RawRequest {
-  const { url, method } = c.req
-  const target = url.slice(url.indexOf('/', url.indexOf('://') + 3))
-  const queryAt = target.indexOf('?')
-  return {
-    method,
-    path: queryAt === -1 ? target : target.slice(0, queryAt),
-    query: queryAt === -1 ? '' : target.slice(queryAt + 1),
-    headers: {
-      host: host ?? headerOf(c, 'host'),
-      origin: headerOf(c, 'origin') ?? origin,
-      secFetchSite: headerOf(c, 'sec-fetch-site'),
-      contentType: headerOf(c, 'content-type'),
-      cookie: headerOf(c, 'cookie'),
-    },
-    // Only write calls count a client's attempts.
-    ...(client === undefined || method === 'GET' ? {} : { client }),
-    ...(body === '' ? {} : { body }),
-  }
-}
-
-function requestAt(
-  c: RequestContext,
-  { host }: ClientSide,
-  body: ArrayBuffer | ReadableStream<Uint8Array<ArrayBuffer>> | undefined,
-): Request {
-  const url = new URL(c.req.url)
-  if (host !== undefined) url.host = host
-  const { method } = c.req
-  // The types do not include `duplex`, which a stream needs.
-  const init: RequestInit & { duplex: 'half' } = {
-    method,
-    headers: c.req.header(),
-    body: body ?? null,
-    duplex: 'half',
-  }
-  return new Request(url, init)
-}
-
-/** Reads a header from Node's request, which avoids creating a `Request`. The name must be in lower case. */
-function headerOf(c: RequestContext, name: string): string | undefined {
-  const { incoming } = c.env ?? {}
-  const value = incoming ? incoming.headers[name] : c.req.header(name)
-  return Array.isArray(value) ? value.join(', ') : value
-}
-
-function withSecureCookie(response: RawResponse): RawResponse {
-  const cookie = response.headers['set-cookie']
-  if (cookie === undefined) return response
-  return { ...response, headers: { ...response.headers, 'set-cookie': `${cookie}; Secure` } }
+  if (docsDir !== undefined) serveDocs(app, docsDir)
+  if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
+  else serveConsole(app, consoleDir)
 }

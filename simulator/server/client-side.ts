@@ -49,5 +49,11 @@ function originOf(scheme: string | undefined, host: string | undefined): string 
   return URL.parse(`${scheme}://${host}`)?.origin
 }
 
-/** `@hono/node-server` adds these to a request. They are absent if the request has no socket, as in tests. */
-export type SimulatorEnv = { Bindings: Partial<HttpBindings> }
+/** The cookies of a caller in the same program. */
+interface CookieJar {
+  readonly header: string | undefined
+  store(setCookie: string): void
+}
+
+/** `@hono/node-server` adds its own bindings to a request. They are absent if the request has no socket. */
+export type SimulatorEnv = { Bindings: Partial<HttpBindings> & { jar?: CookieJar } }

@@ -18,9 +18,6 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** For a contract call. Larger bodies get 413. */
-export const maxBodyBytes = 64 * 1024
-
 /** Browsers send one request at a time. A client that sends many without reading would use up memory and file handles. */
 const maxPipelined = 16
 

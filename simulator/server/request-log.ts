@@ -1,4 +1,4 @@
-import type { FinishedCall } from './app.ts'
+import type { FinishedCall } from './calls.ts'
 
 /**
  * Writes one JSON line per call, without bodies, queries, headers and cookies. `-` is the standard output.

@@ -9,7 +9,7 @@ import { printable } from '../../openapi/base/printable.ts'
 import { isLoopback } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import { readScenarioSource } from '../worlds/scenario-file.ts'
+import { readScenarioSource, scenarioFiles } from '../worlds/scenario-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { StoreError, MovedWorldError } from '../journal/journal.ts'
 import { jstText } from '../../openapi/base/japan-time.ts'
@@ -18,7 +18,8 @@ import { clusterToken } from './cluster/cluster-secret.ts'
 import { type RunningServer, listen } from './listener.ts'
 import { openRequestLog } from './request-log.ts'
 import { loadJournal, openStore } from './open-store.ts'
-import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
+import { type ServerOptions, createApp } from './app.ts'
+import type { SimulatorApp } from './calls.ts'
 import { Worlds, type WorldsOptions, defaultWorldName } from '../worlds/registry.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
@@ -196,6 +197,7 @@ async function loadControl(
     token,
     isLoopbackOnly: isLoopback(hostname),
     worlds,
+    scenarios: scenarioFiles,
     addLive: (live) => addLiveEvents(live, worlds, stopping),
   })
 }

@@ -3,13 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { unreachable } from '../../openapi/base/unreachable.ts'
 import type { RawResponse, Transport } from '../state/input.ts'
-
-// `x-simulation` tells clients that nothing in the response is real.
-const alwaysSent = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'x-simulation': 'true',
-}
+import { alwaysSent, wholeResponse } from './response-of.ts'
 
 /**
  * Without a socket, a transport fault has no effect.
@@ -27,10 +21,10 @@ export function writeResponse(
 }
 
 /** @throws Error if HTTP does not allow a header. @hono/node-server would detect that too late for an error response */
-export function toResponse({ status, headers, body, isBase64 }: RawResponse): Response {
+export function toResponse(response: RawResponse): Response {
+  const { headers } = response
   for (const name in headers) validateHeaderValue(name, headers[name] ?? '')
-  const content = body !== undefined && isBase64 ? Buffer.from(body, 'base64') : body
-  return new Response(content ?? null, { status, headers: { ...alwaysSent, ...headers } })
+  return wholeResponse(response)
 }
 
 async function writeWithFault(

@@ -31,6 +31,8 @@ export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 export interface SimulatorOptions {
   /** The token that the simulator prints at startup. Required if it listens for other machines. */
   token?: string
+  /** Sends the requests. By default the global `fetch`. */
+  fetch?: (request: Request) => Promise<Response>
 }
 
 /** A client of a running simulator. Every method throws SimulatorError for an error response. */
@@ -43,19 +45,20 @@ export interface SimulatorClient {
 }
 
 /** Creates a client of the simulator at an address such as `http://127.0.0.1:8080`. */
-export function simulatorClient(
-  address: string,
-  { token }: SimulatorOptions = {},
-): SimulatorClient {
-  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }
-  const api = createClient<paths>({ baseUrl: `${address}${controlPath}`, headers })
-  const downloadJournal = async (name: string) => {
-    const path = `${address}${controlPath}/worlds/${encodeURIComponent(name)}/journal-file`
-    const response = await fetch(path, { headers: headers ?? {} })
-    if (response.ok) return response.text()
-    throw new Error(`The journal of world ${name} can't be downloaded: ${await response.text()}`)
-  }
-  const world = (name: string) => new WorldClient(api, name, downloadJournal)
+export function simulatorClient(address: string, options: SimulatorOptions = {}): SimulatorClient {
+  return clientOf(controlApi(address, options))
+}
+
+export function controlApi(address: string, { token, fetch }: SimulatorOptions): Client<paths> {
+  return createClient<paths>({
+    baseUrl: `${address}${controlPath}`,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+    ...(fetch && { fetch }),
+  })
+}
+
+export function clientOf(api: Client<paths>): SimulatorClient {
+  const world = (name: string) => new WorldClient(api, name)
   return {
     world,
     async createWorld({ scenario = { ready: 'kanazawa-2024' }, clock = manual, ...rest } = {}) {
@@ -72,16 +75,10 @@ const manual: Clock = { kind: 'manual' }
 export class WorldClient extends WorldQueries {
   /** The request header that sends a call to this world. */
   readonly headers: { 'x-sim-world': string }
-  readonly #downloadJournal: (name: string) => Promise<string>
 
-  constructor(
-    api: Client<paths>,
-    name: string,
-    downloadJournal: (name: string) => Promise<string>,
-  ) {
+  constructor(api: Client<paths>, name: string) {
     super(api, name)
     this.headers = { 'x-sim-world': name }
-    this.#downloadJournal = downloadJournal
   }
 
   info(): Promise<WorldInfo> {
@@ -168,12 +165,13 @@ export class WorldClient extends WorldQueries {
     const body = newName === undefined ? {} : { name: newName }
     const { params } = this
     const fork = await dataOf(this.api.POST('/worlds/{world}/fork', { params, body }))
-    return new WorldClient(this.api, fork.name, this.#downloadJournal)
+    return new WorldClient(this.api, fork.name)
   }
 
   /** Downloads the journal as a file for `npm run sim -- replay`. */
   journal(): Promise<string> {
-    return this.#downloadJournal(this.name)
+    const { params } = this
+    return dataOf(this.api.GET('/worlds/{world}/journal-file', { params, parseAs: 'text' }))
   }
 
   async delete(): Promise<void> {

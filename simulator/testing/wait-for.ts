@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-
 export interface WaitOptions {
   /** Maximum wait in milliseconds of real time, 5,000 by default. With 0, the value is read once. */
   timeoutMs?: number
@@ -26,6 +24,6 @@ export async function pollUntil<Value>(
     if (performance.now() >= endAtMs) {
       throw new Error(`No ${what} within ${timeoutMs} ms. ${result.problem}`)
     }
-    await setTimeout(intervalMs)
+    await new Promise((resolve) => setTimeout(resolve, intervalMs))
   }
 }

@@ -1,49 +1,57 @@
-import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
-import { FileError, readTextFile, readyScenarios } from './scenario-file.ts'
 import { WorldError } from './world-error.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
 type ScenarioReference = { ready: string } | { yaml: string }
 
-/** Invalid and unreadable scenarios have no summary. Reads the files on each call, so that changes take effect at once. */
-export async function listScenarios() {
-  return Promise.all((await names()).map(listed))
+/** The built-in scenarios. */
+export interface ReadyScenarios {
+  /** In alphabetical order. */
+  names(): Promise<string[]>
+  /** Returns the YAML of a scenario. Rejects if it can't be read. */
+  read(name: string): Promise<string>
+}
+
+/** The built-in scenarios as part of the program, for browsers. */
+export const bundledScenarios: ReadyScenarios = {
+  names: async () => Object.keys(await bundledTexts()),
+  read: async (name) => new Map(Object.entries(await bundledTexts())).get(name) ?? '',
+}
+
+async function bundledTexts() {
+  const file = await import('../generated/ready-scenarios.json', { with: { type: 'json' } })
+  return file.default
+}
+
+/** Invalid and unreadable scenarios have no summary. */
+export async function listScenarios(ready: ReadyScenarios) {
+  return Promise.all((await ready.names()).map((name) => listed(ready, name)))
 }
 
 /** @throws WorldError if there is no such built-in scenario */
 export async function loadScenario(
+  ready: ReadyScenarios,
   reference: ScenarioReference,
 ): Promise<{ source: string; file: string }> {
   if ('yaml' in reference) return { source: reference.yaml, file: 'scenario' }
-  const known = await names()
+  const known = await ready.names()
   if (!known.includes(reference.ready)) {
     throw new WorldError(
       'unknown-scenario',
       `There is no built-in scenario ${JSON.stringify(reference.ready)}. Scenarios: ${known.join(', ')}.`,
     )
   }
-  const file = `${reference.ready}.yaml`
-  return { source: await readTextFile(join(readyScenarios, file)), file }
+  return { source: await ready.read(reference.ready), file: `${reference.ready}.yaml` }
 }
 
-async function names(): Promise<string[]> {
-  const files = await readdir(readyScenarios)
-  return files
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => basename(file, '.yaml'))
-    .toSorted()
-}
-
-async function listed(name: string) {
+async function listed(ready: ReadyScenarios, name: string) {
+  const source = await ready.read(name).catch(() => '')
   try {
-    const source = await readTextFile(join(readyScenarios, `${name}.yaml`))
     const scenario = parseScenario(source, name, { checksCalls: false })
     const { title, englishTitle } = scenario
     return { name, title, englishTitle, summary: summarizeScenario(scenario, source) }
   } catch (error) {
-    if (error instanceof ScenarioError || error instanceof FileError) return { name, title: name }
+    if (error instanceof ScenarioError) return { name, title: name }
     throw error
   }
 }

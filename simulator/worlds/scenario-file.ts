@@ -1,10 +1,32 @@
 import { fillVariables } from '../scenario/read/variables.ts'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ReadyScenarios } from './scenario-catalogue.ts'
 
-export const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta.url))
+const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta.url))
+
+/** The files of the built-in scenarios, read on each call, so that changes take effect at once. */
+export const scenarioFiles: ReadyScenarios = {
+  async names() {
+    const files = await readdir(readyScenarios)
+    return files
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => basename(file, '.yaml'))
+      .toSorted()
+  },
+  read: (name) => readTextFile(join(readyScenarios, `${name}.yaml`)),
+}
+
+/** Returns the built-in scenarios as JSON, by name. */
+export async function scenarioTexts(): Promise<string> {
+  const names = await scenarioFiles.names()
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await scenarioFiles.read(name)] as const),
+  )
+  return `${JSON.stringify(Object.fromEntries(texts), null, 1)}\n`
+}
 
 /**
  * Reads a file or a built-in scenario, as named on the command line, and fills in environment variables.

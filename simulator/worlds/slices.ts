@@ -1,3 +1,4 @@
+import { defer } from '#platform'
 import type { Steps } from '../engine/steps.ts'
 
 /** Real time of a slice. A call needs a few turns of the event loop, so this is a fraction of its acceptable delay. */
@@ -28,13 +29,13 @@ const waiting: (() => void)[] = []
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
-    if (waiting.length === 1) setImmediate(startNext)
+    if (waiting.length === 1) defer(startNext)
   })
 }
 
 function startNext(): void {
   waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(startNext)
+  if (waiting.length > 0) defer(startNext)
 }
 
 /** Runs long work on a world one piece at a time, in the order of arrival. */

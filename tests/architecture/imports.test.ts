@@ -29,7 +29,10 @@ const walls: { folder: string; mayImport: string[] }[] = [
   ...layers([
     { folder: 'simulator/server/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/control/', outside: ['openapi/contract/', 'openapi/generated/'] },
-    { folder: 'simulator/worlds/', outside: ['openapi/contract/', 'openapi/generated/'] },
+    {
+      folder: 'simulator/worlds/',
+      outside: ['openapi/contract/', 'openapi/generated/', 'simulator/generated/'],
+    },
     { folder: 'simulator/journal/', outside: ['openapi/contract/'] },
     { folder: 'simulator/scenario/', outside: ['openapi/'] },
     { folder: 'simulator/api/', outside: ['openapi/contract/', 'openapi/generated/'] },
@@ -38,6 +41,12 @@ const walls: { folder: string; mayImport: string[] }[] = [
     { folder: 'simulator/quake/', outside: [] },
     { folder: 'simulator/engine/', outside: [] },
   ]),
+  {
+    folder: 'simulator/in-process/',
+    mayImport: ['server', 'worlds', 'journal', 'control', 'testing'].map(
+      (room) => `simulator/${room}/`,
+    ),
+  },
   {
     folder: 'simulator/testing/',
     mayImport: [

@@ -8,6 +8,7 @@ const own = {
   description: 'd',
   license: 'UNLICENSED',
   bin: { equser: 'package/equser.js' },
+  imports: { '#platform': { node: './base/node.ts', default: './base/a.ts' } },
   exports: { './a': './package/a.ts', './a.json': './a.json' },
   dependencies: { hono: '^4.0.0', react: '^19.0.0' },
   devDependencies: { '@redocly/cli': '^2.0.0', msw: '^3.0.0' },
@@ -23,6 +24,7 @@ test('the package depends on what its files import, and on nothing else', () => 
   expect(importedPackages(files)).toEqual(['@redocly/cli', 'equser', 'hono', 'msw'])
   expect(packageManifest(JSON.stringify(own), files)).toMatchObject({
     private: true,
+    imports: { '#platform': { node: './base/node.js', default: './base/a.js' } },
     exports: {
       './a': { types: './package/a.d.ts', default: './package/a.js' },
       './a.json': './a.json',

@@ -14,7 +14,7 @@ test('the contract and its handlers work in a page that Vite has built', async (
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(server.resolvedUrls?.local[0] ?? '')
-  await expect(page.getByRole('status')).toHaveText('200 invalid')
+  await expect(page.getByRole('status')).toHaveText('200 invalid 204 wajima_umi')
   expect(errors).toEqual([])
   await server.close()
 })

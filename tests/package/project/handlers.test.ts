@@ -1,6 +1,7 @@
 import { createApiClient } from 'equser/api-client'
 import { checkResponse, contractOperations, errorTexts } from 'equser/contract'
-import { contractHandlers, respond } from 'equser/msw'
+import { contractHandlers, respond, simulatorHandlers } from 'equser/msw'
+import { createSimulator } from 'equser/simulator'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -52,4 +53,20 @@ test('a response that the contract does not allow is an error', () => {
   expect(() => respond('getSettings', { example: 'nothing' })).toThrow('Its examples are:')
   // @ts-expect-error getSettings has no such code
   expect(() => respond('getSettings', { code: 400_010 })).toThrow('violates the contract')
+})
+
+test('with a simulator, the responses have a state', async () => {
+  const simulator = await createSimulator({ scenario: 'busy-night' })
+  server.use(...simulatorHandlers(simulator.browser()))
+  expect((await api.GET('/eqUser/api/user/term-status')).response.status).toBe(401)
+  await api.POST('/eqUser/api/user/login', { body: owner })
+  const status = async () => (await api.GET('/eqUser/api/user/term-status')).data
+  expect(await status()).toMatchObject({ userId: owner.userId, isConnected: true })
+  await simulator.command({ verb: 'link', terminalId: '1700123', state: 'down' })
+  await simulator.advance('20m')
+  expect(await status()).toMatchObject({ isConnected: false })
+  server.use(respond('getTerminalStatus', { code: 401 }))
+  expect((await api.GET('/eqUser/api/user/term-status')).error).toMatchObject({ code: 401 })
+  await simulator.fault('listNews', { kind: 'drop' })
+  await expect(fetch('http://portal.test/eqUser/api/open/news')).rejects.toThrow(TypeError)
 })

@@ -7,7 +7,8 @@ import type { Access } from '../../../simulator/control/guard.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import type { JournalStore } from '../../../simulator/journal/journal.ts'
 import { listen } from '../../../simulator/server/listener.ts'
-import { type SimulatorApp, createApp } from '../../../simulator/server/app.ts'
+import { createApp } from '../../../simulator/server/app.ts'
+import type { SimulatorApp } from '../../../simulator/server/calls.ts'
 import { Worlds } from '../../../simulator/worlds/registry.ts'
 
 export const notoYaml = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')

@@ -22,6 +22,7 @@ import {
   timingText,
 } from '../../../web/console/words/api-names.ts'
 import { listScenarios } from '../../../simulator/worlds/scenario-catalogue.ts'
+import { scenarioFiles } from '../../../simulator/worlds/scenario-file.ts'
 import { stateMachines } from '../../../simulator/models/state-machines.ts'
 import japanese from '../../../web/console/words/japanese.json'
 import { numberText, t } from '../../../web/console/words/words.ts'
@@ -89,7 +90,7 @@ test('no text is read before the page is rendered, because the language can chan
 })
 
 test('every built-in scenario has a description in both languages, and every state and signal a name', async () => {
-  const scenarios = await listScenarios()
+  const scenarios = await listScenarios(scenarioFiles)
   const described = scenarios.filter(
     ({ summary }) =>
       summary?.description !== undefined && summary.japaneseDescription !== undefined,

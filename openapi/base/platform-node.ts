@@ -1,0 +1,40 @@
+import { createHash, hash } from 'node:crypto'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+
+// Node's own functions, which are several times faster than those of platform.ts.
+
+export class Sha256 {
+  readonly #hash = createHash('sha256')
+
+  update(text: string): void {
+    this.#hash.update(text)
+  }
+
+  digest(): string {
+    return this.#hash.digest('hex')
+  }
+}
+
+export function sha256Of(text: string): string {
+  return hash('sha256', text, 'hex')
+}
+
+export function compress(text: string): Uint8Array {
+  return zstdCompressSync(text)
+}
+
+export function decompress(bytes: Uint8Array): string {
+  return zstdDecompressSync(bytes).toString()
+}
+
+export function defer(work: () => void): void {
+  setImmediate(work)
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
+}
+
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Buffer.from(text, 'base64')
+}

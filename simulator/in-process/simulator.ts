@@ -1,0 +1,91 @@
+/**
+ * The simulator inside the program: in Node, in a browser's page, or in a worker.
+ *
+ * @module equser/simulator
+ */
+
+import { memoryStore } from '../journal/memory.ts'
+import { createCalls, type SimulatorApp } from '../server/calls.ts'
+import { defaultWorldName, Worlds } from '../worlds/registry.ts'
+import { bundledScenarios, loadScenario } from '../worlds/scenario-catalogue.ts'
+import {
+  type Clock,
+  clientOf,
+  controlApi,
+  type SimulatorClient,
+  WorldClient,
+} from '../testing/client.ts'
+import { CookieJar } from './cookie-jar.ts'
+
+export type { Clock, Command, Mail, WorldClient } from '../testing/client.ts'
+
+export interface SimulatorInput {
+  /** The name of a built-in scenario, or a scenario as YAML. `kanazawa-2024` by default. */
+  scenario?: string
+  /** Replaces the scenario's own seed. */
+  seed?: string
+  /** By default the time moves only on request. */
+  clock?: Clock
+}
+
+/**
+ * Creates a simulator with one world. It has no server, no timers and no state outside the returned object.
+ *
+ * @throws Error with the file and line of each mistake in the scenario
+ */
+export async function createSimulator({
+  scenario = 'kanazawa-2024',
+  seed,
+  clock = { kind: 'manual' },
+}: SimulatorInput = {}): Promise<Simulator> {
+  const worlds = new Worlds(memoryStore())
+  // Calls of the contract need no control API, which is a quarter of the program.
+  const loadControl = async () =>
+    (await import('../control/app.ts')).createControl({ worlds, isInProcess: true })
+  let control: ReturnType<typeof loadControl> | undefined
+  const app = createCalls({
+    worlds,
+    control: () => (control ??= loadControl()),
+    // A bug rejects the call.
+    onError: (error) => {
+      throw error
+    },
+  })
+  const reference = /^[\w-]+$/.test(scenario) ? { ready: scenario } : { yaml: scenario }
+  const loaded = await loadScenario(bundledScenarios, reference)
+  await worlds.create({ name: defaultWorldName, seed, clock, ...loaded })
+  return new Simulator(app)
+}
+
+/** A caller with cookies of its own, like a browser. */
+export interface SimulatedBrowser {
+  fetch: (request: Request) => Promise<Response>
+}
+
+/** The world `default` of a simulator. `client` creates and finds further worlds. */
+export class Simulator extends WorldClient {
+  readonly client: SimulatorClient
+  readonly #app: SimulatorApp
+
+  constructor(app: SimulatorApp) {
+    const fetch = (request: Request) => Promise.resolve(app.fetch(request))
+    super(controlApi('http://localhost', { fetch }), defaultWorldName)
+    this.client = clientOf(this.api)
+    this.#app = app
+  }
+
+  /** Responds like the server to calls of the contract and of the control API. Rejects if a fault breaks the connection. */
+  readonly fetch = async (request: Request): Promise<Response> =>
+    received(await this.#app.fetch(request))
+
+  /** Returns a caller that keeps its cookies. Browsers hide cookies from programs, so callers of `fetch` can't keep them. */
+  browser(): SimulatedBrowser {
+    const jar = new CookieJar()
+    return { fetch: async (request) => received(await this.#app.fetch(request, { jar })) }
+  }
+}
+
+function received(response: Response): Response {
+  if (response.type === 'error') throw new TypeError('The simulated connection failed.')
+  return response
+}

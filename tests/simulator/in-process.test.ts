@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { contractOperation } from '../../openapi/contract/contract.ts'
+import { createSimulator, type SimulatedBrowser } from '../../simulator/in-process/simulator.ts'
+import { createControl } from '../../simulator/control/app.ts'
+import { memoryStore } from '../../simulator/journal/memory.ts'
+import { createApp } from '../../simulator/server/app.ts'
+import { defaultWorldName, Worlds } from '../../simulator/worlds/registry.ts'
+import { scenarioFiles } from '../../simulator/worlds/scenario-file.ts'
+
+const onError = (error: unknown) => expect.fail(String(error))
+const address = 'http://equser.test'
+
+function get(browser: Pick<SimulatedBrowser, 'fetch'>, path: string): Promise<Response> {
+  return browser.fetch(new Request(address + path))
+}
+
+function logIn(
+  browser: Pick<SimulatedBrowser, 'fetch'>,
+  userId: string,
+  password: string,
+): Promise<Response> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId, password }),
+  }
+  return browser.fetch(new Request(address + contractOperation('login').path, init))
+}
+
+const statusPath = contractOperation('getTerminalStatus').path
+
+test('each browser has cookies of its own', async () => {
+  const simulator = await createSimulator({ scenario: 'noto-2024' })
+  const [first, second] = [simulator.browser(), simulator.browser()]
+  expect((await logIn(first, 'kanazawa_taro', 'Yure-2024!')).status).toBe(204)
+  expect((await logIn(second, 'wajima_umi', 'Yure-2024!')).status).toBe(204)
+  expect(await (await get(first, statusPath)).json()).toMatchObject({ userId: 'kanazawa_taro' })
+  expect(await (await get(second, statusPath)).json()).toMatchObject({ userId: 'wajima_umi' })
+  expect((await get(simulator, statusPath)).status).toBe(401)
+})
+
+test('commands, time and journal work on the default world', async () => {
+  const simulator = await createSimulator({ scenario: 'busy-night' })
+  const browser = simulator.browser()
+  await logIn(browser, 'kanazawa_taro', 'Yure-2024!')
+  await simulator.command({ verb: 'link', terminalId: '1700123', state: 'down' })
+  await simulator.advance('10m')
+  expect(await (await get(browser, statusPath)).json()).toMatchObject({ isConnected: false })
+  await simulator.expectCall('getTerminalStatus', { status: 200 })
+  expect(await simulator.journal()).toContain('login')
+  const fork = await simulator.fork('later')
+  expect(await fork.stateHash()).toBe(await simulator.stateHash())
+  expect((await simulator.client.worlds()).map(({ name }) => name)).toEqual(['default', 'later'])
+})
+
+test('calls get the same responses as from the server', async () => {
+  const simulator = await createSimulator({ scenario: 'kanazawa-2024' })
+  const worlds = new Worlds(memoryStore())
+  const source = await scenarioFiles.read('kanazawa-2024')
+  const clock = { kind: 'manual' } as const
+  await worlds.create({ name: defaultWorldName, source, file: 'kanazawa-2024.yaml', clock })
+  const control = createControl({ worlds, scenarios: scenarioFiles })
+  const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
+  const paths = [
+    contractOperation('listNews').path,
+    contractOperation('getLatestWarning').path,
+    statusPath,
+    '/eqUser/api/unknown',
+    '/sim/api/scenarios',
+    '/sim/api/worlds/default/terminals',
+  ]
+  for (const path of paths) {
+    // Without a token, the server allows no other host.
+    const request = () => new Request(`http://localhost${path}`)
+    const [own, server] = [await simulator.fetch(request()), await app.fetch(request())]
+    expect([own.status, await own.text()], path).toEqual([server.status, await server.text()])
+    expect(Object.fromEntries(own.headers)).toEqual(Object.fromEntries(server.headers))
+  }
+})
+
+test('a dropped response rejects, as with fetch', async () => {
+  const simulator = await createSimulator()
+  await simulator.fault('listNews', { kind: 'drop' })
+  await expect(get(simulator, contractOperation('listNews').path)).rejects.toThrow(TypeError)
+})
+
+test('a scenario as YAML works, and its mistakes have lines', async () => {
+  const source = await scenarioFiles.read('drill')
+  const simulator = await createSimulator({ scenario: source, seed: 'other' })
+  expect(await simulator.info()).toMatchObject({ seed: 'other', scenario: { name: 'drill' } })
+  await expect(createSimulator({ scenario: `${source}\nunknown: 1` })).rejects.toThrow(/:\d+/)
+  await expect(createSimulator({ scenario: 'nowhere' })).rejects.toThrow('Scenarios: ')
+})
