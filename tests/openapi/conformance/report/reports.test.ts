@@ -6,7 +6,6 @@ import { sourcePlace } from '../../../../openapi/contract/contract-source.ts'
 import { sortFindings, readProfile } from '../../../../openapi/conformance/profile/profile.ts'
 import { baselineOf, jsonReport } from '../../../../openapi/conformance/report/json.ts'
 import { misspeltNames } from '../../../../openapi/conformance/report/misspelt.ts'
-import { causesOf } from '../../../../openapi/conformance/report/causes.ts'
 import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
 import {
@@ -14,10 +13,10 @@ import {
   filterFindings,
   isStated,
   type Report,
-  rulesText,
 } from '../../../../openapi/conformance/report/report.ts'
 import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
+import { summaryOf } from '../../../../openapi/conformance/report/summary.ts'
 import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
 import { exchangeOf } from '../exchanges.ts'
 import { reportOf } from '../report-of.ts'
@@ -104,29 +103,20 @@ test('all reports name the same line of the contract', () => {
   )
 })
 
-test('the HTML report begins with what was tested, what was not and why, and the causes by kind of rule', () => {
+test('the HTML report has the summary of the terminal report', () => {
   const text = written.html.replaceAll(/<style>[^]*<\/style>|<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
   const [overview = ''] = text.split('Violations of')
-  const kinds = causesOf(report.findings).map(({ first }) =>
-    isError(first) ? first.provenance : 'info',
-  )
-  const countOf = (name: string) => kinds.filter((kind) => kind === name).length
-  expect(overview).toContain(
-    `Tested: 2 of ${contractOperations.length} operations with 3 calls, ${rulesText(report)}.`,
-  )
-  expect(overview).toContain('Not tested (needs the tier write): saveDrill.')
-  expect(overview).toContain('Partly tested (needs the tier write): login.')
-  expect(overview).toContain('Partly tested (more guesses may lock this machine out): login.')
-  expect(overview).toContain('Could not be tested: 1, listed below.')
-  expect(overview).toContain(
-    `Causes by kind: stated rules ${countOf('stated')}, inferred rules ${countOf('inferred')}, information ${countOf('info')}.`,
-  )
+  for (const line of summaryOf(report)) {
+    expect(overview).toContain(line)
+    expect(written.terminal).toContain(`\n${line}\n`)
+  }
 })
 
 test('every report says how many rules were examined, and the JSON report lists the others', () => {
   const { count, notExamined } = report.rules
   const text = `${count - notExamined.length} of ${count} rules examined`
-  for (const format of ['terminal', 'junit'] as const) expect(written[format]).toContain(text)
+  for (const format of ['terminal', 'html', 'junit'] as const)
+    expect(written[format]).toContain(text)
   expect(JSON.parse(written.json)).toHaveProperty('rules', report.rules)
   expect(notExamined).toContain('saveSettings.2')
   expect(notExamined).not.toContain('getTerminalLog.200.1')
