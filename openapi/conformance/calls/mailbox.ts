@@ -45,14 +45,9 @@ export function isMailNew(context: VerifyContext, before: string): Promise<boole
 const run = promisify(execFile)
 const timeoutMs = 30_000
 const maxBytes = 8 * 1024 * 1024
-/** Maximum length of the command's output in a message. */
 const maxQuoted = 500
 
-/**
- * Creates a function that runs the mailbox command of the profile. Undefined if the profile has none.
- *
- * @param folder the folder in which the command runs
- */
+/** Creates a function that runs the mailbox command of the profile in a folder. Undefined if the profile has none. */
 export function mailboxOf(
   { mailbox }: Profile,
   folder: string,

@@ -7,12 +7,7 @@ import {
   mediaTypeIn,
 } from '../exchange/exchange.ts'
 
-/**
- * Returns whether a response may mean that the session has ended. The contract says 401. Other servers redirect to
- * their login page, return this page, or refuse the call in another way.
- *
- * @param code the error code of the response. Undefined if it has none
- */
+/** Returns whether a response may mean that the session has ended: 401 as in the contract, or a login page as on other servers. */
 export function mayMeanEnd(id: OperationId, response: ReceivedResponse, code: unknown): boolean {
   const { status } = response
   if (status === 401 || status === 403) return true

@@ -57,11 +57,9 @@ export class Sessions {
   }
 
   /**
-   * Calls an operation with the account's session. If the session has ended, logs in and calls again, unless a new
-   * session was refused in the same way before.
+   * Calls an operation with the account's session. If the session has ended, logs in and calls again.
    *
    * @param isDoubtful returns whether a response may mean that the session has ended, beyond the usual responses
-   * @throws LoginError, RequestLimitError, TransportError and WithheldError
    */
   async callAs(
     account: Account,
@@ -139,10 +137,7 @@ export class Sessions {
   }
 }
 
-/**
- * Returns the session in the response to a login, as the `Cookie` header of further calls. Undefined if there is none.
- * The name of the cookie is inferred: if it is missing, all cookies of the response are the session.
- */
+/** Returns the session of a login as a `Cookie` header. Its name is inferred: if it is missing, all cookies are the session. */
 export function sessionOf({ isSuccess, exchange }: CallResult): string | undefined {
   if (!isSuccess) return undefined
   const cookies = headerValues(exchange.response.headers, 'set-cookie')

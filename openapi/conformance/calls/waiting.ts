@@ -4,7 +4,6 @@ import { errors } from '../../generated/errors.ts'
 const firstPauseMs = 200
 const longestPauseMs = 15_000
 
-/** Waits for a time in milliseconds, or until the run is interrupted. */
 export async function pause(
   calls: { poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean> },
   ms: number,

@@ -17,10 +17,7 @@ import { fromPointer, memberOf } from '../../contract/json-pointer.ts'
 import { type RequestParts, type Violation, validatorOf } from '../../contract/validate.ts'
 import { type SchemaError, schemaErrors } from '../../contract/validators.ts'
 
-/**
- * Returns whether the specification allows a status. It does not describe inferred operations, and only says of an inferred
- * success that its body is not read. The portal handles every client error.
- */
+/** Returns whether the specification allows a status. It describes no inferred operations, and no bodies of inferred successes. */
 export function isStatusAllowed(operation: ContractOperation, status: number): boolean {
   if (operation.provenance !== 'stated') return status >= 200 && status < 600
   if (status >= 400 && status < 500) return true
@@ -94,14 +91,7 @@ export function statedInRequest(
 /** Keywords that contain schemas, which are stated or inferred as a whole. */
 const branches = ['then', 'else', 'allOf']
 
-/**
- * Returns whether a violated rule is outside all inferred parts of a schema: neither the keyword itself nor a schema on
- * the way to it is inferred.
- *
- * @param steps path to the invalid value
- * @param value value of the schema. The specification does not say how a server omits an optional value: null and an
- *   empty string violate no stated rule
- */
+/** Returns whether a violated rule is outside all inferred parts of a schema. `steps` is the path to the invalid value. */
 function isStated(
   reference: SchemaObject,
   steps: readonly string[],
@@ -123,6 +113,7 @@ function isStated(
   const property = step === undefined ? undefined : (schema.items ?? schema.properties?.[step])
   if (step === undefined || !property) return false
   const inner = memberOf(value, step)
+  // The specification does not say how a server omits an optional value.
   if (isRecord(value) && !isRequired && (inner === null || inner === '')) return false
   return isStated(property, rest, inner, violation)
 }
@@ -139,10 +130,7 @@ function isStatedAsRequired(
   )
 }
 
-/**
- * Returns whether the specification describes every value of a request, so that a server must accept it. Values that
- * the server itself returned need no description.
- */
+/** Returns whether the specification describes every value of a request, apart from values that the server itself returned. */
 export function isStatedRequest(
   operation: ContractOperation,
   { path, query, body }: RequestParts,

@@ -8,13 +8,11 @@ type Severity = 'error' | 'info'
 
 /** A deviation of a server from the contract, with the exchanges that show it. */
 export interface Finding {
-  /** Name of the check, e.g. `response-schema`. */
   check: string
   /** Undefined if the request calls no operation of the contract. */
   operationId: OperationId | undefined
   /** Identifies the finding: findings with the same check, operation and place are counted as one finding. */
   place: string
-  /** A sentence with the expected and the actual behaviour. */
   message: string
   /** JSON pointer to the rule in the bundled contract. */
   contractPointer: string
@@ -32,20 +30,15 @@ export interface CountedFinding extends Finding {
 }
 
 /** A finding as a check returns it, without exchange and operation. */
-export interface CheckFinding {
-  place: string
-  message: string
+export interface CheckFinding
+  extends
+    Pick<Finding, 'place' | 'message'>,
+    Partial<Pick<Finding, 'provenance' | 'keyword' | 'severity'>> {
   /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute pointer below `/components`. */
   pointer: string
-  /** Default: the provenance of the part that the pointer leads to. */
-  provenance?: Provenance
-  /** The violated JSON Schema keyword. Undefined if the rule is not a keyword. */
-  keyword?: string
-  /** Default: `error`. */
-  severity?: Severity
 }
 
-/** Creates the finding of a check in an operation. The decisive exchange is the last one. */
+/** Creates the finding of a check in an operation. The provenance is by default that of the part at the pointer. */
 export function findingOf(
   check: string,
   operation: ContractOperation,

@@ -9,10 +9,7 @@ interface EdgeRequest {
   request: RequestParts
 }
 
-/**
- * Returns a few requests, each with as many values as possible at their limits, for operations that are slow or affect
- * the terminal. If one of these requests fails, `edgeRequests` finds the value.
- */
+/** Returns a few requests with many values at their limits. If one of them fails, `edgeRequests` finds the value. */
 export function combinedEdges(
   operation: ContractOperation,
   ordinary: RequestParts,

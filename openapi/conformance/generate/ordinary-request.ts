@@ -5,10 +5,7 @@ import { type RequestParts, validatorOf } from '../../contract/validate.ts'
 /** Values that exist on the server, by name of the parameter or property. A key such as `login.userId` applies to one operation. */
 export type KnownValues = Readonly<Record<string, unknown>>
 
-/**
- * Returns the example requests of the contract, with values of the server where they are known, e.g. an event in the history or an
- * area in the list. If a known value violates the contract, the example stays, because no valid request could be generated.
- */
+/** Returns the example requests of the contract, with values of the server where these are known and valid. */
 export function ordinaryRequests(operation: ContractOperation, known: KnownValues): RequestParts[] {
   const bodies = operation.body?.examples ?? [undefined]
   const path = parametersIn(operation, 'path', known)

@@ -9,10 +9,7 @@ import { matchRequest } from '../exchange/match-request.ts'
 const text = z.string().optional().catch(undefined)
 const size = z.number().catch(-1)
 
-/**
- * Removes HTTP/2 pseudo-headers and headers without a value, and splits Set-Cookie values that browsers join with line
- * breaks.
- */
+/** Removes HTTP/2 pseudo-headers and headers without a value, and splits Set-Cookie values that browsers join. */
 const headersSchema = records(z.object({ name: z.string(), value: z.coerce.string() })).transform(
   (headers): HeaderList =>
     headers
@@ -233,10 +230,7 @@ function hasCookie({ request, response }: Entry): boolean {
   )
 }
 
-/**
- * Returns what is missing in an entry. Undefined if it can be checked. Pages, scripts, images and other hosts are not
- * checked, so they need nothing.
- */
+/** Returns what is missing in an entry. Undefined if it can be checked, or is not of the API. */
 function whyNotTested(entry: Entry, files: Files): string | undefined {
   const { request, response } = entry
   if (!isOfContract(entry)) return undefined

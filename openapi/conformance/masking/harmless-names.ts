@@ -5,10 +5,7 @@ import { maskedName } from './mask-text.ts'
 /** Properties and parameters of the contract with secret values. */
 export const secretNames: ReadonlySet<string> = new Set(['password', 'initPassword', 'token'])
 
-/**
- * Names of all properties and parameters of the contract whose values may be recorded. The value of any other name is
- * masked, because the contract does not say what it contains.
- */
+/** Names of the contract's properties and parameters whose values may be recorded. Other values are masked. */
 export const harmlessNames: ReadonlySet<string> = new Set(
   namesIn(document).filter((name) => !secretNames.has(name)),
 )

@@ -72,10 +72,7 @@ function withMasked(value: unknown, harmless: ReadonlySet<string>, isHarmless: b
   return isHarmless ? maskedProse(value) : maskedText(value)
 }
 
-/**
- * For a text whose field name is harmless: masks only its URLs, or the whole text if it is JSON, names a secret or contains a
- * token.
- */
+/** Masks the URLs of a text with a harmless name, or the whole text if it may contain a secret. */
 function maskedProse(text: string): string {
   const rest = text.replaceAll(urls, '')
   const mayHaveSecret = /^\s*["[{]/.test(text) || namesSecret.test(rest) || hasToken(rest)

@@ -1,18 +1,12 @@
 /** The mask of a value whose length and form do not matter. */
 export const mask = '***'
 
-/**
- * Replaces each letter, digit and punctuation character of a text by one of its kind: `x`, `X`, `0`, `-`, or a character with the
- * same number of bytes. Characters that no password may contain stay, so that an invalid value stays invalid.
- */
+/** Replaces each letter, digit and punctuation character by one of its kind and length, so that an invalid value stays invalid. */
 export function maskedText(text: string): string {
   return text.replaceAll(/[\p{L}\p{N}\p{M}]|[!-/:-@[-^`{-~]/gu, maskedCharacter)
 }
 
-/**
- * Masks an unknown name of a property, parameter, header or cookie, or an unknown part of a path. Names of letters
- * stay, because they help to find the error. Others may be secrets.
- */
+/** Masks an unknown name or part of a path, unless it consists of letters, which help to find the error. */
 export function maskedName(name: string): string {
   return /^[A-Za-z](?:[A-Za-z._-]{0,38}[A-Za-z])?$/.test(name) ? name : maskedText(name)
 }

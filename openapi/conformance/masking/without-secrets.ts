@@ -3,10 +3,8 @@ import { maskedBody } from './mask-body.ts'
 import { maskedHeaders, harmlessNamesOf, maskedPath, maskedQuery } from './mask-url.ts'
 
 /**
- * Copies an exchange and masks its secrets, for files and output. Reports, curl commands and messages use it.
- *
- * Masks the values of cookies, of headers that are not known to be harmless, and of queries, forms and JSON, unless the
- * contract declares their name and it is not secret. Masked JSON violates the same rules.
+ * Copies an exchange and masks the values of cookies, of headers that are not known to be harmless, and of queries, forms and
+ * JSON, unless the contract declares their name and it is not secret. Masked JSON violates the same rules.
  */
 export function withoutSecrets(exchange: Exchange): Exchange {
   const { request, response } = exchange

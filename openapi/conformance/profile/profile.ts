@@ -167,17 +167,9 @@ function withoutReference(
 }
 
 /** Why a finding is accepted, and until when. */
-export interface AcceptedFinding {
-  reason: string
-  until: string
-}
+export type AcceptedFinding = Pick<Profile['accepted'][number], 'reason' | 'until'>
 
-/**
- * Separates open findings from those that the profile accepts.
- *
- * @param today YYYY-MM-DD. An acceptance is valid up to and including its `until`
- * @returns `overdue` has a sentence for each expired acceptance that still matches a finding
- */
+/** Separates open from accepted findings. `overdue` has a sentence for each expired acceptance that matches a finding. */
 export function sortFindings<Kind extends Finding>(
   findings: readonly Kind[],
   acceptances: Profile['accepted'],

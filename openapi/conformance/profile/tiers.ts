@@ -4,10 +4,7 @@ import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 export const tiers = ['read', 'write', 'destructive'] as const
 export type Tier = (typeof tiers)[number]
 
-/**
- * Operations whose effect can't be undone, or that send mail, in the order in which they are called so that each can
- * succeed. All other operations that change data have the tier `write`.
- */
+/** Operations whose effect can't be undone, in the order in which they are called. All other changes have the tier `write`. */
 const destructive: readonly OperationId[] = [
   'initializeTerminal',
   'registerUser',

@@ -6,13 +6,6 @@ import type { KeptAccount } from './kept-data.ts'
 import { type SavePair, restoringBody, savedFields, savePairs } from '../calls/read-back.ts'
 import type { Sessions } from '../calls/sessions.ts'
 
-/** The data of all accounts before a run changes it. */
-interface KeptData {
-  accounts: KeptAccount[]
-  /** Why data can't be restored, as a sentence, by the operation that reads it. */
-  lost: ReadonlyMap<OperationId, string>
-}
-
 /** The primary data centre, which a redundancy check may change. */
 export const redundancySource = {
   read: 'getRedundancyCheck',
@@ -26,12 +19,8 @@ interface Source extends Pick<SavePair, 'read' | 'saved' | 'restoring'> {
   save: OperationId
 }
 
-/** Reads all data that a run may change and that can be saved again. Throws TransportError and RequestLimitError. */
-export async function keepData(
-  caller: Caller,
-  sessions: Sessions,
-  accounts: readonly Account[],
-): Promise<KeptData> {
+/** Reads all data that a run may change. `lost` says why data can't be saved again, by the operation that reads it. */
+export async function keepData(caller: Caller, sessions: Sessions, accounts: readonly Account[]) {
   const lost = new Map<OperationId, string>()
   const kept: KeptAccount[] = []
   for (const account of accounts) {

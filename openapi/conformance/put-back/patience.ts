@@ -5,8 +5,6 @@ import { isFromGateway } from '../calls/responses.ts'
 import { LoginError } from '../calls/sessions.ts'
 import { poll } from '../calls/waiting.ts'
 
-type Outcome<Result> = { result: Result } | { error: unknown }
-
 /** Waits for the end of an outage, for up to 5 minutes. After a longer outage, it does not wait again. */
 export class Patience {
   readonly #caller: Caller
@@ -22,12 +20,13 @@ export class Patience {
   async call<Result extends Pick<CallResult, 'status'>>(
     make: () => Promise<Result>,
   ): Promise<Result> {
-    let outcome = await outcomeOf(make)
+    let [outcome] = await Promise.allSettled([make()])
     if (!isOutage(outcome)) return resultOf(outcome)
     const isOver = await poll(this.#wait, this.#isSpent ? 0 : applyMs, async () => {
       // The number of logins is limited, so a harmless call checks whether the outage is over.
-      if (isOutage(await outcomeOf(() => this.#probe()))) return false
-      outcome = await outcomeOf(make)
+      const [probed] = await Promise.allSettled([this.#probe()])
+      if (isOutage(probed)) return false
+      ;[outcome] = await Promise.allSettled([make()])
       return !isOutage(outcome)
     })
     this.#isSpent ||= !isOver
@@ -39,22 +38,14 @@ export class Patience {
   }
 }
 
-async function outcomeOf<Result>(make: () => Promise<Result>): Promise<Outcome<Result>> {
-  try {
-    return { result: await make() }
-  } catch (error) {
-    return { error }
-  }
-}
-
-function resultOf<Result>(outcome: Outcome<Result>): Result {
-  if ('error' in outcome) throw outcome.error
-  return outcome.result
+function resultOf<Result>(outcome: PromiseSettledResult<Result>): Result {
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
 
 /** Returns whether there was no response, or only that of a gateway. Status 500 may mean that a session has ended. */
-function isOutage(outcome: Outcome<Pick<CallResult, 'status'>>): boolean {
-  if ('result' in outcome) return isFromGateway(outcome.result)
-  const { error } = outcome
+function isOutage(outcome: PromiseSettledResult<Pick<CallResult, 'status'>>): boolean {
+  if (outcome.status === 'fulfilled') return isFromGateway(outcome.value)
+  const error: unknown = outcome.reason
   return error instanceof TransportError || (error instanceof LoginError && isFromGateway(error))
 }

@@ -33,10 +33,7 @@ interface PutBackOptions {
   onProblem: (text: string) => void
 }
 
-/**
- * Restores the kept data where the run may have changed it, waits for up to 5 minutes until it is read back, and sets
- * the original passwords.
- */
+/** Restores the kept data where the run may have changed it, reads it back within 5 minutes, and sets the original passwords. */
 export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   const values: KeptValue[] = []
   const patience = new Patience(options.caller, options.wait)

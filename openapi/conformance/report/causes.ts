@@ -11,15 +11,8 @@ export interface Cause {
 }
 
 /**
- * Groups findings by their cause, most important first: violations of stated rules, violations of inferred rules, informational
- * findings. These findings have the same cause:
- *
- * - all findings on responses with the same undeclared status, e.g. a redirect instead of 401
- * - findings on a rule that operations share in the contract, e.g. in the error schema
- * - findings of a check with the same message in several operations
- * - findings on the same field of the same request
- * - accepted calls from different foreign sites
- * - a saved value that several responses return altered in the same way
+ * Groups findings by their cause, most important first. Findings have the same cause if they are about the same undeclared
+ * status, the same component of the contract, the same field of a request, or have the same message in several operations.
  */
 export function causesOf(findings: readonly CountedFinding[]): Cause[] {
   const groups = [...Map.groupBy(findings.toSorted(byWeight), causeKey).values()]

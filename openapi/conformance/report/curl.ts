@@ -39,10 +39,7 @@ export function curlCommand(exchange: Exchange, server: string): string {
   return parts.join(' ')
 }
 
-/**
- * Returns the masked body as an argument. Environment variables replace valid secrets, so that a masked password does
- * not cause another failed login. An invalid secret stays masked, because the mask violates the same rule.
- */
+/** Returns the masked body as an argument. Environment variables replace valid secrets; an invalid secret stays masked. */
 function bodyArgument({ request, knownSecrets = [] }: Exchange, masked: Uint8Array): string {
   const text = new TextDecoder().decode(masked)
   const [sent, shown] = [readJson(request.body), readJson(masked)]

@@ -2,7 +2,6 @@ import { jsonOf } from '../../base/json-of.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 
-/** Maximum length of a body, in characters. */
 const maxText = 4_000
 
 /** Formats a request and its response as HTTP messages without secrets. */

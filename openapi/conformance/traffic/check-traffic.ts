@@ -14,7 +14,6 @@ interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'pro
   accepted: Profile['accepted']
 }
 
-/** Calls with longer bodies are not checked. */
 const maxBytes = 8 * 1024 * 1024
 
 /** Runs the passive checks on recorded calls in order. A call that can't be checked is a problem. */

@@ -58,10 +58,7 @@ function isPast(at: unknown, nowMs: number): true | undefined {
   return (typeof at === 'number' && at < nowMs) || undefined
 }
 
-/**
- * Reads values from the server that can't be generated, and generates a random password and unused user names. Values
- * in the profile take precedence. A key with an operation, such as `login.userId`, applies to that operation.
- */
+/** Reads values that can't be generated from the server, and generates a password and user names. The profile takes precedence. */
 export async function discoverValues(run: Run, session: string | undefined): Promise<KnownValues> {
   const { profile, random = secureRandom } = run.options
   const { registration, values, accounts } = profile

@@ -10,7 +10,6 @@ import type { OperationId } from '../../contract/contract.ts'
 
 export interface VerifyOptions {
   send: Send
-  /** The server's origin, e.g. `https://portal.example.jp`. */
   origin: string
   profile: Profile
   tier: Tier
@@ -46,7 +45,6 @@ export interface Progress {
   total: number
   requests: number
   findings: number
-  /** The current operation or check. */
   subject: string
 }
 

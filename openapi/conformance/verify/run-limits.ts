@@ -14,7 +14,6 @@ const harmlessFailures = 3
 const moreLoginsToPutBack = 2
 const loginsToPutBackPassword = 4
 
-/** Returns what a run may send, with the reserve for restoring data and closing sessions. */
 export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
   const { maxRequests, maxLogins, permissions, accounts } = profile
   const isWriting = includesTier(tier, 'write')

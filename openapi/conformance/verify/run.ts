@@ -72,7 +72,6 @@ export class Run {
     if (this.findings.add(finding)) this.options.onFinding?.(finding)
   }
 
-  /** Returns whether a check runs. */
   isRun({ name }: { name: string }): boolean {
     return this.options.checks?.includes(name) ?? true
   }

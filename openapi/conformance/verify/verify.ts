@@ -12,11 +12,7 @@ import { tooFewRequests } from './run-limits.ts'
 import { Run } from './run.ts'
 import { stepsOf } from './steps.ts'
 
-/**
- * Runs all checks that the tier allows against a server, then restores changed data and closes the sessions, also after
- * an interruption or an error, and when no requests are left. Problems with the server, the connection or single
- * checks are returned, not thrown.
- */
+/** Runs the checks of the tier, then always restores changed data and closes the sessions. Returns problems with the server. */
 export async function verify(options: VerifyOptions): Promise<Verification> {
   const run = new Run(options)
   const tooFew = tooFewRequests(options.profile, options.tier)
