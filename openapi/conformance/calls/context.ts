@@ -11,7 +11,6 @@ export interface VerifyContext
     Pick<OwnerCalls, 'call' | 'callPatiently' | 'settle' | 'poll' | 'endedSession' | 'neverShown'>,
     Pick<Profile, 'permissions' | 'patienceMs'> {
   caller: Caller
-  /** The server's origin, e.g. `https://portal.example.jp`. */
   origin: string
   sessions: Sessions
   /** The account for most calls. Undefined if the profile has none. */
@@ -38,6 +37,8 @@ export interface VerifyContext
 
 export interface ActiveCheck {
   name: string
+  /** The only operation that is checked. Default: all. */
+  operation?: OperationId
   /** The tier that the check needs, if it is higher than the operation's. */
   tier?: Tier
   run: (context: VerifyContext, operation: ContractOperation) => Promise<void>

@@ -5,7 +5,6 @@ import { sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
 import { WithheldError } from './budget.ts'
 import type { CallOptions, CallResult, Caller, Report, Wait } from './caller.ts'
-import { responseText } from './responses.ts'
 import { type Fields, type SavePair, applyMs, pairOf, readUntilShown } from './read-back.ts'
 import { sentBody } from './sent-body.ts'
 import { type Sessions, sessionOf } from './sessions.ts'
@@ -21,10 +20,7 @@ interface OwnerCallsOptions {
   reportOf: (check: string) => Report
 }
 
-/**
- * Makes calls with the owner's session, and reports responses that no such call may have. Waits for the owner's
- * terminal, which restarts for 1 to 2 minutes after it receives settings.
- */
+/** Makes calls with the owner's session, waits for the owner's terminal, and reports responses that no such call may have. */
 export class OwnerCalls {
   readonly #options: OwnerCallsOptions
   readonly #triedCookies = new Set<OperationId>()
@@ -34,8 +30,6 @@ export class OwnerCalls {
   readonly neverShown = new Set<string>()
   /** The last call that was refused with status 401, by session. */
   readonly #refused = new Map<string, { id: OperationId; result: CallResult }>()
-  /** The last response to each read, by user and request. */
-  readonly #reads = new Map<string, CallResult>()
   /** Reads that need no connected terminal, until they were called without one. */
   readonly #storedReads: OperationId[] = [
     'getTerminalStatus',
@@ -166,7 +160,6 @@ export class OwnerCalls {
         pointer: `/responses/${result.status}`,
       })
     if (typeof session !== 'string') return
-    this.#compareReads(id, sent, result)
     if (result.status === 401) this.#refused.set(session, { id, result })
     const refused = this.#refused.get(session)
     if (!refused || !result.isSuccess || !contractOperation(id).isSecured) return
@@ -176,26 +169,6 @@ export class OwnerCalls {
       message:
         'A call with a valid session is rejected with status 401: a later call with it succeeds.',
       pointer: '/responses/401',
-    })
-  }
-
-  /** Reports a read that is refused only now and then. Other codes name a state of the terminal, which may change. */
-  #compareReads(id: OperationId, { session, ...request }: CallOptions, result: CallResult): void {
-    const user = typeof session === 'string' ? this.#options.sessions.userOf(session) : undefined
-    const isRead = contractOperation(id).method === 'get' && id !== 'getTerminalPage'
-    const isRefused =
-      [400, 404].includes(result.status) &&
-      [undefined, errors.badRequest, errors.notFound].some((code) => code === result.code)
-    if (user === undefined || !isRead || !(result.isSuccess || isRefused)) return
-    const key = JSON.stringify([user, id, request])
-    const earlier = this.#reads.get(key)
-    this.#reads.set(key, result)
-    if (!earlier || earlier.isSuccess === result.isSuccess) return
-    const refusal = result.isSuccess ? earlier : result
-    this.#options.reportOf('failure')(id, [earlier, result], {
-      place: 'now and then',
-      message: `The same read sometimes succeeds and is sometimes refused with ${responseText(refusal)}.`,
-      pointer: `/responses/${refusal.status}`,
     })
   }
 }

@@ -18,8 +18,6 @@ export interface SavePair {
   isDelayed: boolean
   /** Returns the fields that must be read after a body is saved. A field that must be absent is undefined. */
   expected: (body: Fields) => Fields
-  /** Returns other responses that show the saved data. `before` is the earlier response of `read`, for names of areas. */
-  alsoShown: (body: Fields, before: Fields) => Shown[]
   /** The fields of the `read` response that change only when they are saved. */
   saved: readonly string[]
   /** Returns the body that restores the data. Default: the fields that were read. */
@@ -39,9 +37,6 @@ export const savePairs: readonly SavePair[] = [
     read: 'getSettings',
     isDelayed: true,
     expected: ({ memo, ...others }) => ({ ...others, memo }),
-    alsoShown: ({ mailAddress, memo, ...others }) => [
-      { read: 'getTerminalStatus', fields: { userEmailAddress: mailAddress, ...others, memo } },
-    ],
     saved: ['isUserConnMailEnabled', 'lat', 'lng', 'floor', 'memo', 'mailAddress'],
   },
   {
@@ -49,16 +44,6 @@ export const savePairs: readonly SavePair[] = [
     read: 'getTsunamiOption',
     isDelayed: true,
     expected: unlessOff,
-    alsoShown({ receiveFlag, areaCode }, before) {
-      const isOn = receiveFlag === true
-      const area = isOn ? areaName(before, areaCode) : undefined
-      const alerts = isOn ? {} : { tsunamiAlerts: undefined }
-      return [
-        ...(isOn ? [{ read: 'getTsunamiOption', fields: { areaName: area } } as const] : []),
-        { read: 'getSettings', fields: { tsunamiEnabled: isOn, tsunamiAreaName: area } },
-        { read: 'getTerminalStatus', fields: { tsunamiAreaName: area, ...alerts } },
-      ]
-    },
     saved: ['receiveFlag', 'areaCode', 'level'],
   },
   {
@@ -66,11 +51,6 @@ export const savePairs: readonly SavePair[] = [
     read: 'getEruptionOption',
     isDelayed: true,
     expected: unlessOff,
-    alsoShown({ receiveFlag }) {
-      const isOn = receiveFlag === true
-      const area = isOn ? {} : { eruptionAreaName: undefined }
-      return [{ read: 'getSettings', fields: { eruptionEnabled: isOn, ...area } }]
-    },
     saved: ['receiveFlag', 'reportFlag', 'level'],
   },
   {
@@ -78,7 +58,6 @@ export const savePairs: readonly SavePair[] = [
     read: 'getDrill',
     isDelayed: false,
     expected: ({ jmaTraining }) => ({ jmaTrainingFlg: jmaTraining }),
-    alsoShown: () => [],
     saved: ['jmaTrainingFlg'],
     restoring: ({ jmaTrainingFlg }) => ({ jmaTraining: jmaTrainingFlg }),
   },
@@ -87,9 +66,6 @@ export const savePairs: readonly SavePair[] = [
     read: 'getFirmwareUpdate',
     isDelayed: false,
     expected: (body) => body,
-    alsoShown: ({ schedule }) => [
-      { read: 'getSettings', fields: isRecord(schedule) ? schedule : {} },
-    ],
     saved: ['schedule', 'update'],
     restoring: ({ schedule, update }) => ({
       schedule,
@@ -112,36 +88,28 @@ interface ReadingCalls {
   neverShown: Set<string>
 }
 
-/** Calls a reading operation until its response has the fields. `earlier` is the response before the last one. */
+/** Calls a reading operation until its response has the fields. Returns the last response. */
 export async function readUntilShown(
   calls: ReadingCalls,
   { read, fields }: Shown,
   limitMs: number,
   session?: string,
-): Promise<{ last: CallResult | undefined; earlier: CallResult | undefined }> {
-  let earlier: CallResult | undefined
+): Promise<CallResult | undefined> {
   let last: CallResult | undefined
   const missing = (): string[] =>
     differences(last?.isSuccess ? last.json : undefined, fields).map(
       ({ name }) => `${read} ${name}`,
     )
   const isDone = await calls.poll(limitMs, async () => {
-    earlier = last
     last = await calls.call(read, { session })
     return missing().every((field) => calls.neverShown.has(field))
   })
   if (!isDone && limitMs > 0) for (const field of missing()) calls.neverShown.add(field)
-  return { last, earlier }
-}
-
-interface Difference {
-  name: string
-  expected: unknown
-  found: unknown
+  return last
 }
 
 /** Returns the fields of a response that differ. Null, an empty string and an empty list count as absent. */
-export function differences(json: unknown, fields: Fields): Difference[] {
+export function differences(json: unknown, fields: Fields) {
   if (!isRecord(json)) return []
   return Object.entries(fields).flatMap(([name, expected]) => {
     // A field can have the name of a property that every object inherits, such as `constructor`.
@@ -160,7 +128,7 @@ function isShown(expected: unknown, found: unknown): boolean {
   return isDeepStrictEqual(expected, found)
 }
 
-function isAbsent(value: unknown): boolean {
+export function isAbsent(value: unknown): boolean {
   return (
     value === undefined ||
     value === null ||
@@ -172,11 +140,6 @@ function isAbsent(value: unknown): boolean {
 /** Returns the fields to expect: if reception is off, the server may discard the others. */
 function unlessOff(body: Fields): Fields {
   return body['receiveFlag'] === true ? body : { receiveFlag: false }
-}
-
-function areaName({ areas }: Fields, code: unknown): unknown {
-  const all: unknown[] = Array.isArray(areas) ? areas : []
-  return all.filter(isRecord).find((area) => area['code'] === code)?.['name']
 }
 
 export function savedFields({ saved }: Pick<SavePair, 'saved'>, json: unknown): Fields {

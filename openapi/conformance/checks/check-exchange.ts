@@ -17,7 +17,7 @@ import { acceptedInvalidRequest, responseSchema, undeclaredProperty } from './me
 import { knownSecrets } from './access/known-secrets.ts'
 import { acceptedWithoutSession } from './access/sessions.ts'
 import { binary, contentType, malformedJson, responseHeaders } from './messages/media-types.ts'
-import { errorCode, serverError, declaredStatus } from './messages/errors.ts'
+import { errorCode, declaredStatus } from './messages/errors.ts'
 import { cookieKept, setCookie } from './messages/cookies.ts'
 import { type PassiveCheck, firstOfEach } from './passive-check.ts'
 import { echo, terminalFacts } from './data/terminal.ts'
@@ -84,10 +84,7 @@ function isConditional({ request, response }: Exchange): boolean {
 /** The default size limit of gateways (nginx). */
 const largeBytes = 1024 * 1024
 
-/**
- * Returns whether the response comes from a gateway in front of the server: a pause (429) or a size limit (413). The
- * contract does not describe these; the server's own pauses have a code of the catalogue.
- */
+/** Returns whether a gateway in front of the server responds, which the contract does not describe: a pause or a size limit. */
 function isFromGateway(exchange: MatchedExchange): boolean {
   const { status } = exchange.response
   const code = codeOf(exchange)
@@ -138,7 +135,6 @@ function undocumented(exchange: Exchange, isPathKnown: boolean): Finding[] {
 
 export const passiveChecks: readonly PassiveCheck[] = [
   declaredStatus,
-  serverError,
   contentType,
   malformedJson,
   responseHeaders,

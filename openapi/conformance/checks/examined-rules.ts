@@ -6,8 +6,6 @@ import { eachOperation } from '../../contract/document.ts'
 import { isRecord } from '../../base/records.ts'
 import { valueAt } from '../../contract/json-pointer.ts'
 import { activeChecks, statefulChecks } from './all.ts'
-import { resetToken } from './access/secrets.ts'
-import { registrationIsKept } from './access/registration.ts'
 
 export interface Rules {
   count: number
@@ -27,25 +25,21 @@ export function rulesOf(done: Done): Rules {
   }
 }
 
-interface Rule {
-  id: string
-  checks: string[]
-  schema: boolean
-}
-
-let rules: Rule[] | undefined
-
 const entries = z.record(
   z.string(),
   z.object({ checks: z.array(z.string()).default([]), schema: z.boolean().default(false) }),
 )
 
-function readRules(): Rule[] {
+function readRules() {
   const text = readFileSync(new URL('../sentences.yaml', import.meta.url), 'utf8')
   return Object.entries(entries.parse(parse(text)))
     .map(([id, { checks, schema }]) => ({ id, checks, schema }))
     .filter(({ checks, schema }) => schema || checks.length > 0)
 }
+
+type Rule = ReturnType<typeof readRules>[number]
+
+let rules: Rule[] | undefined
 
 /** The components that the requests and the responses of each operation use. */
 const uses = eachOperation(document).map(({ operation }) => {
@@ -66,14 +60,10 @@ function componentsIn(value: unknown, found = new Set<string>()): Set<string> {
 }
 
 /** Checks that run for each operation. */
-const activeNames = new Set(
-  activeChecks
-    .filter((check) => check !== resetToken && check !== registrationIsKept)
-    .map(({ name }) => name),
-)
-const statefulNames = new Set(
-  [...statefulChecks, resetToken, registrationIsKept].map(({ name }) => name),
-)
+const ofEach = activeChecks.filter(({ operation }) => operation === undefined)
+const activeNames = new Set(ofEach.map(({ name }) => name))
+const ofOne = activeChecks.filter(({ operation }) => operation !== undefined)
+const statefulNames = new Set([...statefulChecks, ...ofOne].map(({ name }) => name))
 
 function isExamined({ id, checks, schema }: Rule, done: Done): boolean {
   const [subject = ''] = id.split('.')

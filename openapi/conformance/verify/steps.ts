@@ -1,4 +1,4 @@
-import type { ContractOperation, OperationId } from '../../contract/contract.ts'
+import type { ContractOperation } from '../../contract/contract.ts'
 import { activeChecks, statefulChecks } from '../checks/all.ts'
 import { sessionRequired } from '../checks/access/sessions.ts'
 import { bodyRequired } from '../checks/requests/bodies.ts'
@@ -9,15 +9,8 @@ import type { Run } from './run.ts'
 import { WithheldError } from '../calls/budget.ts'
 import { inOrder, includesTier, tierOf } from '../profile/tiers.ts'
 
-interface Step {
-  subject: string
-  /** The operation that is not tested if the step can't run. */
-  operationId: OperationId | undefined
-  run: () => Promise<void>
-}
-
 /** Returns the steps of a run: stateful checks, then operations by tier (read, write, destructive). */
-export function stepsOf(context: VerifyContext, run: Run): Step[] {
+export function stepsOf(context: VerifyContext, run: Run) {
   const stateful = statefulChecks
     .filter((check) => run.isRun(check) && includesTier(context.tier, check.tier))
     .filter((check) => check.operations.some(context.isWanted))
@@ -48,7 +41,7 @@ async function runActive(
   const hasSession = !operation.isSecured || context.owner !== undefined
   const isClosed = context.known[`${operation.id}.isClosed`] === true
   for (const check of hasSession ? activeChecks : [sessionRequired]) {
-    if (!run.isRun(check)) continue
+    if (!run.isRun(check) || (check.operation ?? operation.id) !== operation.id) continue
     if (check.tier && !includesTier(context.tier, check.tier)) continue
     try {
       if (isClosed && judgingRequests.has(check))

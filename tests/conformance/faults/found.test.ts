@@ -36,7 +36,7 @@ const examples: [check: string, fault: string][] = [
   ['response-headers', 'session: too many attempts get no waiting time'],
   ['lockout', 'destructive: one-time passwords are mailed without a pause'],
   ['registration-is-kept', 'destructive: registration: the memo is lost'],
-  ['wave-circles', 'meaning: getOpenWave: all circles equal the first one'],
+  ['wave-circles', 'meaning: getOpenWave: the S wave is ahead of the P wave'],
   ['listing-order', 'meaning: listNews: two news have the same id'],
   ['valid-accepted', 'validation: midnight is refused'],
   ['times-in-order', 'meaning: getDrill: the deadline is after the drill'],

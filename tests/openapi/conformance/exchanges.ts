@@ -12,6 +12,7 @@ export interface Unusual {
   headers?: HeaderList
   body?: unknown
   areCookiesKnown?: boolean
+  earlierDateMs?: number
 }
 
 const utf8 = new TextEncoder()
@@ -37,6 +38,7 @@ export function exchangeOf(id: OperationId, unusual: Unusual = {}): Exchange {
     },
     response: { status, headers: unusual.headers ?? type, body },
     areCookiesKnown: unusual.areCookiesKnown ?? true,
+    earlierDateMs: unusual.earlierDateMs,
   }
 }
 

@@ -27,7 +27,7 @@ export const wrongPasswords: StatefulCheck = {
     if (ofKnown && ofUnknown) await expectAlike(context, ofKnown, ofUnknown, tryUnknown)
     // More failures may lock the owner's account.
     if (!context.permissions.includes('lockouts')) return
-    for (const { place, change } of changes) {
+    for (const [place, change] of Object.entries(changes)) {
       const changed = change(owner.password)
       if (changed === owner.password) continue
       const result = await attempt(context, owner, changed)
@@ -64,21 +64,12 @@ function report(context: VerifyContext, place: string, result: CallResult): void
   })
 }
 
-const changes: { place: string; change: (password: string) => string }[] = [
-  {
-    place: 'the password in other letter case',
-    change: swappedCase,
-  },
-  { place: 'the first 8 characters of the password', change: (password) => password.slice(0, 8) },
-  {
-    place: 'the password and one more character',
-    change: (password) => `${password}x`,
-  },
-  {
-    place: 'the password without its symbols',
-    change: (password) => password.replaceAll(/[^a-z\d]/gi, ''),
-  },
-]
+const changes: Record<string, (password: string) => string> = {
+  'the password in other letter case': swappedCase,
+  'the first 8 characters of the password': (password) => password.slice(0, 8),
+  'the password and one more character': (password) => `${password}x`,
+  'the password without its symbols': (password) => password.replaceAll(/[^a-z\d]/gi, ''),
+}
 
 /** Contract, response 400: 400010 in both cases, so that user names can't be guessed. */
 async function expectAlike(

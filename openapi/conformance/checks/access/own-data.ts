@@ -7,6 +7,7 @@ import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, textIn } from '../data/declared-values.ts'
 import type { Account } from '../../profile/profile.ts'
+import { isAbsent } from '../../calls/read-back.ts'
 
 const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
   { id: 'getSessionUser', names: ['userId', 'terminalId'] },
@@ -73,7 +74,7 @@ async function expectDifferent(
   const [ownResult, otherResult] = [await as(context, owner, id), await as(context, peer, id)]
   if (!ownResult.isSuccess || !otherResult.isSuccess) return
   const own = part(ownResult.json)
-  if (isEmpty(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
+  if (isAbsent(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
   context.report(id, [ownResult, otherResult], {
     place: 'the same for two owners',
     message: `${owner.userId} and ${peer.userId} get the same response.`,
@@ -167,9 +168,4 @@ async function as(
 
 function bodyOf({ exchange }: CallResult): Buffer {
   return Buffer.from(exchange.response.body)
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value === undefined || value === ''
-  return Object.keys(value).length === 0
 }

@@ -4,7 +4,7 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { Fields } from '../../calls/read-back.ts'
-import type { Account } from '../../profile/profile.ts'
+import { memberOf } from '../../../contract/json-pointer.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
 type OwnedRead = keyof typeof identityFields
@@ -20,15 +20,11 @@ export const ownersAtOnce: StatefulCheck = {
   tier: 'read',
   operations: [...ownedReads],
   async run(context) {
-    const { owner, peer, caller } = context
-    if (!owner || !peer) return
-    for await (const { id, own, foreign, isForeign } of readsOfBoth(context, owner, peer)) {
-      const isOwn = await foreignTest(context, id, foreign, own)
-      if (!isOwn) continue
+    for await (const { id, own, foreign, isOwn, isForeign } of readsOfBoth(context)) {
       for (let round = 0; round < rounds; round += 1) {
         const [first, second] = await Promise.all([
-          caller.call(id, { session: own }),
-          caller.call(id, { session: foreign }),
+          context.caller.call(id, { session: own }),
+          context.caller.call(id, { session: foreign }),
         ])
         const mistaken = isForeign(first) ? first : isOwn(second) ? second : undefined
         if (!mistaken) continue
@@ -49,31 +45,24 @@ const identityFields = {
   getSettings: ['lat', 'lng', 'floor', 'memo', 'mailAddress'],
 } as const satisfies Partial<Record<OperationId, string[]>>
 
-type IsForeign = (result: CallResult) => boolean
-
-/** Creates a test whether a response has the data of the other owner. Undefined if both owners have the same data. */
-async function foreignTest(
-  { caller }: VerifyContext,
-  id: OwnedRead,
-  own: string,
-  foreign: string,
-): Promise<IsForeign | undefined> {
-  const ownResult = await caller.call(id, { session: own })
-  const foreignResult = await caller.call(id, { session: foreign })
-  if (!ownResult.isSuccess || !foreignResult.isSuccess) return undefined
-  const theirs = signatureOf(id, foreignResult.json)
-  if (isDeepStrictEqual(signatureOf(id, ownResult.json), theirs)) return undefined
-  return ({ isSuccess, json }) => isSuccess && isDeepStrictEqual(signatureOf(id, json), theirs)
+/** Returns reads of both owners, with tests for the data of each. Without those that return the same data to both. */
+async function* readsOfBoth({ owner, peer, caller, sessions, isWanted }: VerifyContext) {
+  if (!owner || !peer) return
+  for (const id of ownedReads) {
+    if (!isWanted(id)) continue
+    const [own, foreign] = [await sessions.of(owner), await sessions.of(peer)]
+    const ownResult = await caller.call(id, { session: own })
+    const foreignResult = await caller.call(id, { session: foreign })
+    const [isOwn, isForeign] = [likeness(id, ownResult), likeness(id, foreignResult)]
+    if (ownResult.isSuccess && foreignResult.isSuccess && !isOwn(foreignResult))
+      yield { id, own, foreign, isOwn, isForeign }
+  }
 }
 
-async function* readsOfBoth(context: VerifyContext, owner: Account, peer: Account) {
-  for (const id of ownedReads) {
-    if (!context.isWanted(id)) continue
-    const own = await context.sessions.of(owner)
-    const foreign = await context.sessions.of(peer)
-    const isForeign = await foreignTest(context, id, own, foreign)
-    if (isForeign) yield { id, own, foreign, isForeign }
-  }
+/** Creates a test whether a response has the same data as an earlier one. */
+function likeness(id: OwnedRead, earlier: CallResult): (result: CallResult) => boolean {
+  return ({ isSuccess, json }) =>
+    isSuccess && isDeepStrictEqual(signatureOf(id, json), signatureOf(id, earlier.json))
 }
 
 function signatureOf(id: OwnedRead, json: unknown): Fields {
@@ -81,27 +70,23 @@ function signatureOf(id: OwnedRead, json: unknown): Fields {
   return Object.fromEntries(identityFields[id].map((name) => [name, json[name]]))
 }
 
-/**
- * Contract, login: only administrators choose a terminal. Reads use the terminal of the session. A server may refuse or
- * ignore a terminal that an owner chooses.
- */
+/** Contract, login: only administrators choose a terminal. A server may refuse or ignore the choice of an owner. */
 export const namedTerminal: StatefulCheck = {
   name: 'named-terminal',
   tier: 'read',
   operations: ['login', ...ownedReads],
   async run(context) {
-    const { owner, peer } = context
-    if (!owner || !peer) return
-    await nameInQuery(context, owner, peer)
+    await nameInQuery(context)
     // A refusal may count as a failed login.
     if (context.isWanted('login') && context.permissions.includes('lockouts'))
-      await nameAtLogin(context, owner, peer)
+      await nameAtLogin(context)
   },
 }
 
-async function nameInQuery(context: VerifyContext, owner: Account, peer: Account): Promise<void> {
-  const { userId, terminalId } = peer
-  for await (const { id, own, isForeign } of readsOfBoth(context, owner, peer)) {
+async function nameInQuery(context: VerifyContext): Promise<void> {
+  const { userId, terminalId } = context.peer ?? {}
+  if (userId === undefined || terminalId === undefined) return
+  for await (const { id, own, isForeign } of readsOfBoth(context)) {
     const result = await context.caller.call(id, {
       session: own,
       undeclaredQuery: { userId, terminalId },
@@ -115,9 +100,8 @@ async function nameInQuery(context: VerifyContext, owner: Account, peer: Account
   }
 }
 
-async function nameAtLogin(context: VerifyContext, owner: Account, peer: Account): Promise<void> {
-  const { caller, sessions } = context
-  if (caller.loginsLeft < 2) return
+async function nameAtLogin({ owner, peer, caller, sessions, infer }: VerifyContext): Promise<void> {
+  if (!owner || !peer || caller.loginsLeft < 2) return
   const { userId, password } = owner
   const { terminalId } = peer
   const login = await caller.call('login', { body: { userId, password, terminalId } })
@@ -127,12 +111,10 @@ async function nameAtLogin(context: VerifyContext, owner: Account, peer: Account
     await sessions.create(owner)
     return
   }
-  const [own, foreign] = [await sessions.of(owner), await sessions.of(peer)]
-  const isForeign = await foreignTest(context, 'getSessionUser', own, foreign)
   const used = await caller.call('getSessionUser', { session })
   await caller.call('logout', { session })
-  if (isForeign?.(used) !== true) return
-  context.infer('login', [login, used], {
+  if (memberOf(used.json, 'terminalId') !== terminalId) return
+  infer('login', [login, used], {
     place: 'terminalId',
     message: `An owner who sends terminalId ${terminalId} with the login gets access to that terminal, although it belongs to another owner.`,
     pointer: '/responses/400',

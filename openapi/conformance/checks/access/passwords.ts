@@ -40,12 +40,7 @@ export const changedPassword: StatefulCheck = {
   },
 }
 
-/**
- * Sets a password and logs in with it.
- *
- * @param other another session of the owner, which must end
- * @returns false if the owner's password is now another one
- */
+/** Sets a password and logs in with it. Returns false if the owner's password is now another one. Session `other` must end. */
 export async function changeTo(
   context: VerifyContext,
   owner: Pick<Account, 'userId' | 'password'>,

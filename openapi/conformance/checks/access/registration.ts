@@ -1,19 +1,21 @@
+import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { isMailNew, mailsOf } from '../../calls/mailbox.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
-import type { Fields } from '../../calls/read-back.ts'
-import { longPassword } from './passwords.ts'
-import { checkNewOwner, report } from './new-owner.ts'
+import { type Fields, applyMs, differences, readUntilShown } from '../../calls/read-back.ts'
+import { responseText } from '../../calls/responses.ts'
+import { sessionOf } from '../../calls/sessions.ts'
+import { changeTo, longPassword } from './passwords.ts'
 
 /** Contract, registerUser: the settings of the form are written to the terminal, and its owner can log in. */
 export const registrationIsKept: ActiveCheck = {
   name: 'registration-is-kept',
+  operation: 'registerUser',
   tier: 'destructive',
   async run(context, operation) {
-    if (operation.id !== 'registerUser') return
     const { known } = context
     const example = ordinaryRequests(operation, known).at(-1)?.body
     const name = known['registerUser.userId']
@@ -50,10 +52,7 @@ interface Registered {
   result: CallResult
 }
 
-/**
- * Registers the terminal, after requests that must be refused. If the server accepts one of these, that is a finding, and the next
- * terminal of the profile is registered. If the profile has no further terminal, the accepted request counts as the registration.
- */
+/** Registers the terminal, after requests that must be refused. If one of these is accepted, the next terminal is registered. */
 async function registerOnce(
   context: VerifyContext,
   valid: Fields,
@@ -62,9 +61,10 @@ async function registerOnce(
   let accepted: Registered | undefined
   for (const [place, wrong] of invalid) {
     const body = { ...valid, ...wrong }
-    const result = await expectRefused(context, place, body)
+    const result = await register(context, body)
     if (!result) return undefined
     if (!result.isSuccess) continue
+    report(context, place, `A registration with ${place} is accepted`, result)
     accepted = { body, result }
     break
   }
@@ -99,16 +99,6 @@ const invalid: [place: string, wrong: Fields][] = [
   ['a window without a length', { firmwareUntil: '02:00:00' }],
   ['an invalid email address', { mailAddress: 'a@b' }],
 ]
-
-async function expectRefused(
-  context: VerifyContext,
-  place: string,
-  body: Fields,
-): Promise<CallResult | undefined> {
-  const result = await register(context, body)
-  if (result?.isSuccess) report(context, place, `A registration with ${place} is accepted`, result)
-  return result
-}
 
 /** Contract, registerUser and initializeTerminal: a terminal that has an owner is refused. */
 async function expectOwned(context: VerifyContext, body: Fields): Promise<void> {
@@ -162,4 +152,68 @@ async function expectNoOwner(
 async function register(context: VerifyContext, body: Fields): Promise<CallResult | undefined> {
   if (!context.isHarmless('registerUser', { body })) return undefined
   return context.call('registerUser', { body })
+}
+
+/** Checks that a new owner can log in, read the entered data within 5 minutes, and change the password. */
+async function checkNewOwner(
+  context: VerifyContext,
+  body: Fields,
+  registered: CallResult,
+): Promise<void> {
+  const { caller } = context
+  const { userId, password } = body
+  if (caller.loginsLeft === 0) return
+  const entered = await caller.call('login', { body: { userId, password } })
+  const session = sessionOf(entered)
+  if (session === undefined) {
+    const message = 'After a registration, a login with its user name and password fails'
+    if (entered.status < 500) report(context, 'login', message, entered)
+    return
+  }
+  for (const [read, fields] of shownOf(body)) {
+    const last = await readUntilShown(context, { read, fields }, applyMs, session)
+    if (!last?.isSuccess) continue
+    for (const { name } of differences(last.json, fields)) {
+      const message = `After a registration, ${read} returns a ${name} that differs from the form`
+      report(context, `${name} in ${read}`, message, registered, last)
+    }
+  }
+  if (context.permissions.includes('passwordChanges')) {
+    const owner = { userId: String(userId), password: String(password) }
+    await changeTo(context, owner, session, `${owner.password}+`)
+    await caller.call('changePassword', { session, body: { password }, isReserved: true })
+  }
+  await caller.call('logout', { session })
+}
+
+function shownOf(body: Fields): [read: OperationId, fields: Fields][] {
+  const { userId, terminalId, firmwareSince: since, firmwareUntil: until } = body
+  const { isUserConnMailEnabled, lat, lng, floor, memo, mailAddress } = body
+  const { tsunamiEnabled, tsunamiAreaCode, eruptionEnabled } = body
+  const settings = { isUserConnMailEnabled, lat, lng, floor, memo, mailAddress }
+  return [
+    ['getSessionUser', { userId, terminalId }],
+    ['getSettings', { ...settings, tsunamiEnabled, eruptionEnabled, since, until }],
+    ['getFirmwareUpdate', { schedule: { since, until } }],
+    [
+      'getTsunamiOption',
+      { receiveFlag: tsunamiEnabled, ...(tsunamiEnabled ? { areaCode: tsunamiAreaCode } : {}) },
+    ],
+    ['getEruptionOption', { receiveFlag: eruptionEnabled }],
+  ]
+}
+
+/** Reports a finding about a registration. The decisive call is the last one. */
+function report(
+  context: VerifyContext,
+  place: string,
+  message: string,
+  ...calls: CallResult[]
+): void {
+  const [result] = calls.slice(-1)
+  context.infer('registerUser', calls, {
+    place,
+    message: `${message} with ${result ? responseText(result) : 'no response'}.`,
+    pointer: '/requestBody',
+  })
 }

@@ -33,7 +33,7 @@ export const onetimePassword: StatefulCheck = {
     const logIn = (given: string, as = session): Promise<CallResult> =>
       caller.call('loginWithOnetimePassword', { session: as, body: { token: given } })
     const expectRefused = (place: string, result: CallResult): void => {
-      if (result.isSuccess) reportLogin(context, place, `${capital(place)} is accepted`, result)
+      if (result.isSuccess) reportLogin(context, place, `The server accepts ${place}`, result)
     }
     if (peer) {
       const place = "a one-time password of another owner's terminal"
@@ -88,21 +88,18 @@ function reportLogin(
   })
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
 export const inventedCode = 'Zz99Zz99'
 export const inventedToken = 'notIssuedByAnyServer00000000000000'
 
 /** Contract, resetPassword: the token of the mailed URL authorizes the call and can be used once. */
 export const resetToken: ActiveCheck = {
   name: 'reset-token',
+  operation: 'resetPassword',
   tier: 'destructive',
-  async run(context, operation) {
+  async run(context) {
     const { known, permissions } = context
     const { terminalId, initPassword, password, 'owner.terminalId': otherTerminal } = known
-    if (operation.id !== 'resetPassword' || !permissions.includes('loginMails')) return
+    if (!permissions.includes('loginMails')) return
     if (typeof terminalId !== 'string' || typeof password !== 'string') return
     // The terminal under "registration", whose owner this run has registered.
     if (initPassword === undefined || !context.isWanted('registerUser')) return

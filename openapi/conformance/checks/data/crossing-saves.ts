@@ -58,7 +58,7 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
   await context.settle()
   for (const { pair, body, read } of forms) {
     const fields = pair.expected(body)
-    const { last: result } = await readUntilShown(context, { read: pair.read, fields }, applyMs)
+    const result = await readUntilShown(context, { read: pair.read, fields }, applyMs)
     if (!result?.isSuccess) continue
     for (const { name, found } of differences(result.json, fields)) {
       // A value that was changed, such as a rounded one, is not lost.

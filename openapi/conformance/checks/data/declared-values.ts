@@ -15,10 +15,7 @@ export interface FoundValue {
   /** Name of the property. Empty for the body itself. */
   name: string
   value: unknown
-  /**
-   * The schema before references are resolved, e.g. `{ $ref: '#/components/schemas/EpochMs' }`. Undefined for a property
-   * that the contract does not declare.
-   */
+  /** The schema with its `$ref`. Undefined for a property that the contract does not declare. */
   reference: SchemaObject | undefined
 }
 
@@ -60,13 +57,7 @@ export function schemaName({ reference }: FoundValue): string | undefined {
   return reference?.$ref?.split('/').at(-1)
 }
 
-/**
- * Creates a finding at a place of the JSON body. The same finding at several items of a list has the same place.
- *
- * @param path JSON pointer within the body
- * @param rule distinguishes findings at the same place
- * @param isStated whether the specification states the rule. Default: whether it names the value.
- */
+/** Creates a finding at a place of the JSON body. `isStated` is by default whether the specification names the value. */
 export function findingAt(
   { operation, response }: MatchedExchange,
   path: string,

@@ -131,7 +131,6 @@ export const pageSums: PassiveCheck = {
     }
     const start = expected.offset
     const expectedItems = Math.max(0, Math.min(limit, count - start))
-    const codes = items.flatMap((item) => textIn(item, 'eqcode') ?? [])
     const notRequested = (part: 'limit' | 'offset', found: number): string =>
       `${part} is ${found} instead of ${expected[part]}, ${sent[part] === undefined ? 'the default' : 'as in the request'}.`
     const path = `/${name}`
@@ -147,8 +146,6 @@ export const pageSums: PassiveCheck = {
     else if (items.length > expectedItems)
       yield findingAt(exchange, '/count', 'items', `${size}, but count is ${count}.`)
     if (items.length < expectedItems) yield findingAt(exchange, path, 'too few', few)
-    if (new Set(codes).size < codes.length)
-      yield findingAt(exchange, path, 'twice', 'The page contains an earthquake twice.')
   },
 }
 

@@ -51,13 +51,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
       ? `has the count ${JSON.stringify(page.count)} instead of ${JSON.stringify(whole.count)}`
       : `has ${page.items.length} items, which are not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} items in the list`
     context.report(id, [whole.result, page.result], {
-      place: isPart
-        ? 'count'
-        : offset === 0
-          ? 'limit'
-          : offset >= length
-            ? 'beyond the end'
-            : 'offset',
+      place: isPart ? 'count' : offset < length ? 'items' : 'beyond the end',
       message: `The page of ${id} with limit ${limit} and offset ${offset} ${what}.`,
       pointer: '/parameters',
       // The specification leaves the page size to the server, and does not define pages beyond the end.

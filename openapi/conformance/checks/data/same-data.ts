@@ -6,7 +6,7 @@ import type { CallResult, Report } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, fieldsIn, numberIn, textIn } from './declared-values.ts'
 import type { Account } from '../../profile/profile.ts'
-import { type Fields, differences } from '../../calls/read-back.ts'
+import { type Fields, type Shown, differences } from '../../calls/read-back.ts'
 
 /** Fields of two responses with the same meaning, according to their descriptions in the contract. */
 const same: {
@@ -19,30 +19,34 @@ const same: {
   {
     first: 'getSettings',
     second: 'getTerminalStatus',
-    expected: ({ mailAddress, lat, lng, floor, memo, isUserConnMailEnabled, tsunamiAreaName }) => ({
+    expected: ({ mailAddress, lat, lng, floor, memo, isUserConnMailEnabled }) => ({
       userEmailAddress: mailAddress,
       lat,
       lng,
       floor,
       memo,
       isUserConnMailEnabled,
-      tsunamiAreaName,
     }),
   },
   {
     first: 'getTsunamiOption',
     second: 'getSettings',
-    expected: ({ receiveFlag, areaName }) => ({
-      tsunamiEnabled: receiveFlag,
-      tsunamiAreaName: receiveFlag === true ? areaName : undefined,
+    expected: (option) => ({
+      tsunamiEnabled: option['receiveFlag'],
+      ...areaOf('tsunamiAreaName', option),
     }),
+  },
+  {
+    first: 'getTsunamiOption',
+    second: 'getTerminalStatus',
+    expected: (option) => areaOf('tsunamiAreaName', option),
   },
   {
     first: 'getEruptionOption',
     second: 'getSettings',
-    expected: ({ receiveFlag, areaName }) => ({
-      eruptionEnabled: receiveFlag,
-      eruptionAreaName: receiveFlag === true ? areaName : undefined,
+    expected: (option) => ({
+      eruptionEnabled: option['receiveFlag'],
+      ...areaOf('eruptionAreaName', option),
     }),
   },
   {
@@ -84,6 +88,19 @@ const same: {
     expected: ({ tsunamiAreas }) => ({ areas: tsunamiAreas }),
   },
 ]
+
+/** Returns the area that another response shows: none if reception is off. Empty if the name is unknown. */
+function areaOf(field: string, { receiveFlag, areaName }: Fields): Fields {
+  const isOn = receiveFlag === true
+  return isOn && areaName === undefined ? {} : { [field]: isOn ? areaName : undefined }
+}
+
+/** Returns other responses that show the data of a response. A field that must be absent is undefined. */
+export function shownElsewhere(read: OperationId, fields: Fields): Shown[] {
+  return same
+    .filter(({ first }) => first === read)
+    .map(({ second, expected }) => ({ read: second, fields: expected(fields) }))
+}
 
 /** The level of a cancelled alert. */
 const cancelled = 1
@@ -165,11 +182,7 @@ function sorted(fields: Fields): Fields {
 }
 
 function present(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== undefined && value !== null && value !== '',
-    ),
-  )
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '') !== ''))
 }
 
 /** Number of earthquakes to compare at each end of the list. */

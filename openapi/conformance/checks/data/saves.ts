@@ -17,6 +17,8 @@ import {
 } from '../../calls/read-back.ts'
 import { isMailNew, mailsOf } from '../../calls/mailbox.ts'
 import { responseText } from '../../calls/responses.ts'
+import { itemsIn } from './declared-values.ts'
+import { shownElsewhere } from './same-data.ts'
 import { changeOf, distinctBodies } from './shown-saves.ts'
 
 /** Reads of settings. A save leaves the fields that it does not contain unchanged. */
@@ -43,10 +45,7 @@ function keptPart(name: string, value: unknown): unknown {
     : value
 }
 
-/**
- * Contract: a save replaces the fields of its form, and each field is shown in several responses. The specification allows
- * 5 minutes until settings apply.
- */
+/** Contract: a save replaces the fields of its form, and each field is shown in several responses. */
 export const savedIsShown: StatefulCheck = {
   name: 'saved-is-shown',
   tier: 'write',
@@ -88,14 +87,14 @@ class SaveCheck {
     this.#pair = pair
     this.#body = body
     this.#fields = pair.expected(body)
-    this.#shown = [{ read: pair.read, fields: this.#fields }, ...pair.alsoShown(body, read)]
+    const area = itemsIn(read, 'areas').find(({ code }) => code === body['areaCode'])
+    this.#shown = [
+      { read: pair.read, fields: this.#fields },
+      ...shownElsewhere(pair.read, { ...this.#fields, areaName: area?.['name'] }),
+    ]
   }
 
-  /**
-   * @param second another session of the same owner
-   * @param isRepeated whether to save the same body again
-   * @returns whether to wait until the next save is shown
-   */
+  /** Returns whether to wait until the next save is shown. `second` is another session of the owner. */
   async run(isPatient: boolean, second: string | undefined, isRepeated: boolean): Promise<boolean> {
     const { save, read, isDelayed } = this.#pair
     if (!this.#context.isHarmless(save, { body: this.#body })) return isPatient
@@ -153,7 +152,7 @@ class SaveCheck {
     const { save, read, isDelayed } = this.#pair
     let isShown = true
     for (const shown of this.#shown) {
-      const result = await this.#untilShown(shown, isPatient && isShown)
+      const result = await readUntilShown(this.#context, shown, isPatient && isShown ? applyMs : 0)
       if (!result?.isSuccess) continue
       const different = differences(result.json, shown.fields)
       isShown &&= different.length === 0
@@ -178,7 +177,7 @@ class SaveCheck {
     const { save, read } = this.#pair
     const shown = { read, fields: this.#fields }
     const { patienceMs } = this.#context
-    const { last } = await readUntilShown(this.#context, shown, patienceMs, session)
+    const last = await readUntilShown(this.#context, shown, patienceMs, session)
     if (!last?.isSuccess) return
     for (const { name } of differences(last.json, this.#fields))
       this.#context.infer(save, [saved, last], {
@@ -199,18 +198,6 @@ class SaveCheck {
         pointer: '/requestBody',
       })
     await this.#context.settle()
-  }
-
-  /** Reads until the fields are as saved, for up to 5 minutes if `isPatient`. Returns the last response. */
-  async #untilShown(shown: Shown, isPatient: boolean): Promise<CallResult | undefined> {
-    const { last, earlier } = await readUntilShown(this.#context, shown, isPatient ? applyMs : 0)
-    if (last?.isSuccess && earlier && differences(last.json, shown.fields).length === 0)
-      this.#context.report(shown.read, [earlier, last], {
-        place: 'late',
-        message: `${shown.read} returns the saved data with a delay.`,
-        severity: 'info',
-      })
-    return last
   }
 
   /** Contract: isTermDownloaded is true if the terminal was connected and applied the settings. */

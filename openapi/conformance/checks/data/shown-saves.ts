@@ -3,30 +3,15 @@ import type { Fields, SavingOperation } from '../../calls/read-back.ts'
 import type { KnownValues } from '../../generate/ordinary-request.ts'
 import { limits } from '../../../generated/limits.ts'
 
-/** Describes how a server changed a text. Undefined if the change is not a common one. */
+/** Describes a change of a text that is hard to see. Undefined if the change is another one. */
 export function changeOf(expected: unknown, found: unknown): string | undefined {
   if (typeof expected !== 'string' || typeof found !== 'string') return undefined
-  if (found === expected.trim()) return 'blanks at its ends are lost'
-  if (found === expected.replaceAll(/\s+/g, ' ').trim()) return 'blanks are joined'
   for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
     if (found === expected.normalize(form)) return `it is normalised to ${form}`
-  if (entitiesIn(found) > entitiesIn(expected)) return 'it has HTML entities'
-  if (expected.startsWith(found)) return 'its end is lost'
-  if (/[\u{fffd}?]/u.test(found)) return 'characters are lost'
-  return undefined
+  return found !== '' && expected.startsWith(found) ? 'its end is lost' : undefined
 }
 
-function entitiesIn(text: string): number {
-  return text.match(/&(?:amp|lt|gt|quot|#\d+|#x[\da-f]+);/gi)?.length ?? 0
-}
-
-/**
- * Returns valid bodies whose values show how a server stores them: markup and entities, spaces at both ends, composed
- * and decomposed, half-width and astral characters, the longest texts, coordinates with all decimals, absent fields.
- *
- * @param read the data before the save, for values that must exist on the server
- * @param known may contain a harmless planned update
- */
+/** Returns valid bodies whose values show how a server stores them. `read` has the data before the save. */
 export function distinctBodies(id: SavingOperation, read: Fields, known: KnownValues): Fields[] {
   const { update } = known
   const distinct = bodies[id](read)

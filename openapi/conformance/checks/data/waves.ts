@@ -46,26 +46,11 @@ export const waveCircles: PassiveCheck = {
     return circles.flatMap((circle, index) => {
       const path = `/wave/${index}`
       return [
-        ...growthProblems(circle, circles[index - 1], interval),
         ...speedProblems(circle, from + index * interval),
         ...shapeProblems(circle, latitude),
       ].map(([rule, message]) => findingAt(exchange, path, rule, `${path} ${message}.`, false))
     })
   },
-}
-
-function growthProblems(
-  { pLat, pLng, sLat }: Circle,
-  before: Circle | undefined,
-  interval: number,
-): CircleProblem[] {
-  if (!before) return []
-  if (pLat < before.pLat - toleranceDegrees || sLat < before.sLat - toleranceDegrees)
-    return [['growing', 'is smaller than the circle before it']]
-  const isStill = before.pLat === pLat && before.sLat === sLat && before.pLng === pLng
-  return isStill && pLat > 0 && pLat < maxGrowthDegrees && interval > 0
-    ? [['growing', 'is as large as the circle before it, although waves keep spreading']]
-    : []
 }
 
 /** A degree of longitude is shorter than one of latitude by the cosine of the latitude. */

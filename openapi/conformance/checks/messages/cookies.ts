@@ -1,5 +1,11 @@
 import type { ResponseObject } from '../../../contract/document.ts'
-import { headerValues, headerValue, serverNow, sessionCookieName } from '../../exchange/exchange.ts'
+import {
+  headerValues,
+  headerValue,
+  type MatchedExchange,
+  serverNow,
+  sessionCookieName,
+} from '../../exchange/exchange.ts'
 import { maskedName } from '../../masking/mask-text.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 
@@ -97,16 +103,13 @@ function attributeText(name: string, value: string): string {
 export const cookieKept: PassiveCheck = {
   name: 'cookie-kept',
   check(exchange) {
-    const { operation, request, response, isSecure, areCookiesKnown } = exchange
+    const { operation, response, areCookiesKnown } = exchange
     if (!areCookiesKnown || operation.id === 'logout') return []
     return headerValues(response.headers, 'set-cookie').flatMap((text) => {
       const { name, value, attributes } = readCookie(text)
       // An empty value deletes the cookie.
       if (name !== sessionCookieName || value === '') return []
-      const host = hostOf(request.headers)
-      const facts = { host, isSecure, nowMs: serverNow(exchange) ?? 0 }
-      const found = obstacles.filter(({ applies }) => applies(attributes, facts))
-      return found.map(({ place, why }) => ({
+      return obstacles(attributes, exchange).map(([, place, why]) => ({
         place,
         message: `Browsers don't store or send the cookie ${sessionCookieName}: ${why}.`,
         pointer: `/responses/${response.status}/headers/Set-Cookie`,
@@ -115,62 +118,27 @@ export const cookieKept: PassiveCheck = {
   },
 }
 
-interface Facts {
-  /** The host of the server, without a port. Undefined if unknown. */
-  host: string | undefined
-  isSecure: boolean | undefined
-  nowMs: number
+/** Returns the wrong attributes of a cookie, with the reasons. */
+function obstacles(attributes: Cookie['attributes'], exchange: MatchedExchange) {
+  const { request, isSecure } = exchange
+  const host = hostOf(request.headers) ?? ''
+  const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase() ?? ''
+  const isElsewhere = host !== domain && !host.endsWith(`.${domain}`)
+  const isSecret = attributes.has('secure') && isSecure === false && !loopbackHosts.test(host)
+  const found: [applies: boolean, place: string, why: string][] = [
+    [
+      host !== '' && domain !== '' && isElsewhere,
+      'Domain',
+      'its domain is not the domain of the server',
+    ],
+    [isExpired(attributes, serverNow(exchange) ?? 0), 'Expires', 'it is already expired'],
+    [isSecret, 'Secure', 'it is for HTTPS only, but the server uses HTTP'],
+  ]
+  return found.filter(([applies]) => applies)
 }
-
-const apiPath = '/eqUser/api'
-
-const obstacles: {
-  place: string
-  why: string
-  applies: (attributes: Cookie['attributes'], facts: Facts) => boolean
-}[] = [
-  {
-    place: 'Domain',
-    why: 'its domain is not the domain of the server',
-    applies(attributes, { host }) {
-      const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase() ?? ''
-      if (domain === '' || host === undefined) return false
-      return host !== domain && !host.endsWith(`.${domain}`)
-    },
-  },
-  {
-    place: 'Expires',
-    why: 'it is already expired',
-    applies: (attributes, { nowMs }) => isExpired(attributes, nowMs),
-  },
-  {
-    place: 'Path',
-    why: `its path does not cover ${apiPath}`,
-    applies(attributes) {
-      const path = attributes.get('path') ?? ''
-      return path.startsWith('/') && !covers(path, apiPath)
-    },
-  },
-  {
-    place: 'Secure',
-    why: 'it is for HTTPS only, but the server uses HTTP',
-    applies: (attributes, { host = '', isSecure }) =>
-      attributes.has('secure') && isSecure === false && !loopbackHosts.test(host),
-  },
-  {
-    place: 'SameSite',
-    why: 'SameSite=None requires Secure',
-    applies: (attributes) => attributes.get('samesite') === 'none' && !attributes.has('secure'),
-  },
-]
 
 /** Browsers treat these hosts as secure. */
 const loopbackHosts = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/
-
-/** Returns whether a cookie of a path is sent to another path (RFC 6265, section 5.1.4). */
-function covers(path: string, target: string): boolean {
-  return target === path || target.startsWith(path.endsWith('/') ? path : `${path}/`)
-}
 
 function hostOf(headers: Parameters<typeof headerValue>[0]): string | undefined {
   const host = headerValue(headers, 'host')

@@ -7,11 +7,11 @@ import { memberOf } from '../../../contract/json-pointer.ts'
 import { findingAt } from '../data/declared-values.ts'
 import type { CatalogueEntry } from '../../../contract/document.ts'
 
-/** Looks for a status below 500 that the contract does not declare for the operation. */
+/** Looks for a status that the contract does not declare for the operation. */
 export const declaredStatus: PassiveCheck = {
   name: 'status',
   check({ operation, declared, response }) {
-    if (declared || response.status >= 500) return []
+    if (declared) return []
     const declaredStatuses = [...operation.responses.keys()].join(', ')
     return {
       place: String(response.status),
@@ -22,26 +22,10 @@ export const declaredStatus: PassiveCheck = {
   },
 }
 
-/** Looks for a status of 500 or above that the contract does not declare for the operation. */
-export const serverError: PassiveCheck = {
-  name: 'server-error',
-  check({ declared, response }) {
-    if (declared || response.status < 500) return []
-    return {
-      place: String(response.status),
-      message: `The server failed with status ${response.status}, which is not declared.`,
-      pointer: '/responses',
-    }
-  },
-}
-
 /** Servers may limit the size of bodies. */
 const largeBytes = 64 * 1024
 
-/**
- * Looks for an error code that the contract does not allow for this operation, or whose status differs from the catalogue, and for
- * `violations` of a valid request.
- */
+/** Looks for an error code with another status or operation than in the contract, and for `violations` of a valid request. */
 export const errorCode: PassiveCheck = {
   name: 'error-code',
   check(exchange) {

@@ -34,9 +34,7 @@ export const responseSchema: PassiveCheck = {
   },
 }
 
-/**
- * Values that requests may not contain but responses may, because they are older than a limit or the terminal was never placed.
- */
+/** Values that only responses may contain, because they are older than a limit or the terminal was never placed. */
 const olderValues: Record<string, (value: unknown) => boolean> = {
   Latitude: (value) => typeof value === 'number' && Math.abs(value) <= 90,
   Longitude: (value) => typeof value === 'number' && Math.abs(value) <= 180,

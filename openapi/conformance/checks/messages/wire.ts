@@ -94,10 +94,7 @@ const largeBytes = 1024 * 1024
 /** The name of the check for incomplete responses. It has no response to inspect, so it is not a passive check. */
 export const incompleteResponseName = 'incomplete-response'
 
-/**
- * Returns the finding for a call without a complete response: it hangs, is reset or truncated, or is shorter than its
- * Content-Length. Undefined if the server could not be reached.
- */
+/** Returns the finding for a call without a complete response. Undefined if the server could not be reached. */
 export function incompleteResponse(
   id: OperationId,
   request: SentRequest,

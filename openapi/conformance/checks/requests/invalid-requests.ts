@@ -40,9 +40,7 @@ export const invalidRefused: ActiveCheck = {
   },
 }
 
-/**
- * Returns one case for each pair of pointer and keyword, based on the first ordinary request in which that keyword can be violated.
- */
+/** Returns a case for each pointer and keyword, based on the first ordinary request in which the keyword can be violated. */
 function casesFor(operation: ContractOperation, { known }: VerifyContext): InvalidCase[] {
   const all = ordinaryRequests(operation, known).flatMap((base) => invalidCases(operation, base))
   const unique = new Map(all.toReversed().map((invalidCase) => [nameOf(invalidCase), invalidCase]))
@@ -81,7 +79,7 @@ async function expectRejected(
   })
 }
 
-interface Attempt {
+export interface Attempt {
   request: RequestParts
   result: CallResult
 }
@@ -103,10 +101,7 @@ async function firstAccepted(
   return undefined
 }
 
-/**
- * Returns whether the response to an invalid request violates a stated rule: it accepts a value that the specification
- * excludes, or rejects an invalid value with another code than the specification's.
- */
+/** Returns whether a response accepts a value that the specification excludes, or has another code than the specification's. */
 function isStatedViolation(
   { id }: ContractOperation,
   { in: part, pointer, rule, code }: InvalidCase,
@@ -133,8 +128,8 @@ function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase
 /** Calls a path that the contract does not declare. `checkExchange` reports a server that accepts it. */
 export const undocumentedOperation: ActiveCheck = {
   name: 'undocumented-operation',
+  operation: 'listNews',
   async run(context, { id }) {
-    if (id !== 'listNews') return
     const result = await context.call(id, { below: '/unknown' })
     expectRefusal(context, id, 'an unknown path', result, errors.notFound)
   },

@@ -236,11 +236,9 @@ export const rulesAcrossFields: ActiveCheck = {
   async run(context, operation) {
     const [request] = ordinaryRequests(operation, context.known)
     // A restarting terminal is itself a reason for a refusal.
-    if (operation.id === 'saveSettings' || operation.id === 'sendTestCast') await context.settle()
-    if (operation.id === 'sendTestCast') await expectLowestSent(context)
-    const all =
-      operation.id === 'sendTestCast' ? await excludedCasts(context) : refusals[operation.id]
-    for (const refusal of all ?? []) {
+    if (operation.id === 'saveSettings') await context.settle()
+    if (operation.id === 'sendTestCast') await tryCasts(context)
+    for (const refusal of refusals[operation.id] ?? []) {
       const { place, change, status = 400, codes, unless, isStated } = refusal
       if (unless !== undefined && context.isWanted(unless)) continue
       const changed = request && change(request, context.known)
@@ -266,50 +264,32 @@ const castLevels = [
   { type: 'tsunami', level: 'warn', number: 3 },
   { type: 'eruption', level: 'emalert', number: 4 },
   { type: 'eruption', level: 'alert', number: 3 },
-  { type: 'eruption', level: 'report', number: undefined },
+  { type: 'eruption', level: 'report', number: 0 },
 ] as const
 
-/** Returns the test broadcasts with the lowest level that the terminal receives. A level that it does not receive is `Infinity`. */
-async function castsWithLevels({ call }: VerifyContext) {
+/** Contract, sendTestCast: the lowest received level is sent. A lower level, and a report while none are received, is refused. */
+async function tryCasts(context: VerifyContext): Promise<void> {
+  await context.settle()
   const saved = {
-    tsunami: await call('getTsunamiOption'),
-    eruption: await call('getEruptionOption'),
+    tsunami: await context.call('getTsunamiOption'),
+    eruption: await context.call('getEruptionOption'),
   }
-  return castLevels.map(({ type, level, number }) => {
+  for (const { type, level, number } of castLevels) {
     const { json } = saved[type]
-    const isReceived = memberOf(json, number === undefined ? 'reportFlag' : 'receiveFlag') !== false
-    return {
-      place: `the ${type} level ${level}`,
-      request: { path: {}, query: {}, body: { type, level } },
-      number: number ?? 0,
-      lowest: isReceived ? (number === undefined ? 0 : (numberIn(json, 'level') ?? 0)) : Infinity,
-    }
-  })
-}
-
-/** Contract, sendTestCast: a level below the saved one is refused, and a report while flash reports are not received. */
-async function excludedCasts(context: VerifyContext): Promise<Refusal[]> {
-  const casts = await castsWithLevels(context)
-  return casts
-    .filter(({ number, lowest }) => number < lowest)
-    .map(({ place, request }) => ({
-      place: `${place}, which the saved settings exclude`,
-      change: () => request,
-      codes: [errors.badRequest],
-      isStated: true,
-    }))
-}
-
-/** Specification, section 9: levels at or above the saved level can be selected. */
-async function expectLowestSent(context: VerifyContext): Promise<void> {
-  for (const { place, request, number, lowest } of await castsWithLevels(context)) {
-    if (number !== lowest || !context.isHarmless('sendTestCast', request)) continue
+    const flag = number === 0 ? 'reportFlag' : 'receiveFlag'
+    const lowest = number === 0 ? 0 : (numberIn(json, 'level') ?? 0)
+    const isReceived = memberOf(json, flag) !== false
+    const isLowest = isReceived && number === lowest
+    const isExcluded = !isReceived || number < lowest
+    const request = { body: { type, level } }
+    if (!(isLowest || isExcluded) || !context.isHarmless('sendTestCast', request)) continue
     const result = await context.callPatiently('sendTestCast', request)
-    if (result.isSuccess || result.status >= 500 || isBusy(result)) continue
+    if (result.status >= 500 || isBusy(result)) continue
+    if (isLowest ? result.isSuccess : result.code === errors.badRequest) continue
     context.report('sendTestCast', [result], {
-      place,
-      message: `A test broadcast of ${place}, the lowest that is received, returns ${responseText(result)}.`,
-      pointer: '/requestBody',
+      place: `the ${type} level ${level}`,
+      message: `A test broadcast of the ${type} level ${level}, which is ${isLowest ? 'the lowest that is received' : 'not received'}, returns ${responseText(result)}.`,
+      pointer: isLowest ? '/requestBody' : '/responses/400',
     })
   }
 }

@@ -6,6 +6,7 @@ import { errors } from '../../../generated/errors.ts'
 import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { isStatedRequest } from '../stated-rules.ts'
+import type { Attempt } from './invalid-requests.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import { responseText } from '../../calls/responses.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
@@ -69,11 +70,6 @@ function expectAccepted(
     pointer: operation.body ? '/requestBody' : '/parameters',
     provenance: isStated ? 'stated' : 'inferred',
   })
-}
-
-interface Attempt {
-  request: RequestParts
-  result: CallResult
 }
 
 /** Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are not findings. */

@@ -1,7 +1,7 @@
 import {
+  now,
   type MeaningCases,
   headers,
-  json,
   item,
   event,
   status,
@@ -11,15 +11,16 @@ import {
   detail,
 } from './answers.ts'
 
+const nowMs = Date.parse(now[1])
+
 export const timeCases: Record<string, MeaningCases> = {
   'server-date': {
     fires: {
-      'a date of ISO 8601': [
-        'getTerminalLog',
-        { headers: [json, ['date', '2024-01-15T03:00:00Z']] },
-      ],
+      'an earlier date than before': ['getTerminalLog', { headers, earlierDateMs: nowMs + 6_000 }],
     },
-    isSilent: { 'a date of HTTP': ['getTerminalLog', { headers }] },
+    isSilent: {
+      'clocks of two servers': ['getTerminalLog', { headers, earlierDateMs: nowMs + 5_000 }],
+    },
   },
   instants: {
     fires: { seconds: page([{ ...item, eewReceiveTime: 1_704_093_036 }]) },

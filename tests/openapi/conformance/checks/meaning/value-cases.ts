@@ -4,9 +4,6 @@ import {
   item,
   status,
   settings,
-  wave,
-  waveQuery,
-  circles,
   samples,
   code,
   picture,
@@ -49,10 +46,6 @@ export const valueCases: Record<string, MeaningCases> = {
         sLat: sLng,
         sLng: sLat,
       })),
-      'the last instant first': [
-        'getOpenWave',
-        { headers, query: waveQuery, body: { ...wave, wave: circles.toReversed() } },
-      ],
     },
     isSilent: {
       'waves below the surface': circleCase(() => ({ pLat: 0, pLng: 0, sLat: 0, sLng: 0 })),
@@ -142,10 +135,6 @@ export const valueCases: Record<string, MeaningCases> = {
             schedule,
           },
         },
-      ],
-      'a day that does not exist': [
-        'getFirmwareUpdate',
-        { headers, body: { update: { ...plan, dates: ['2024-01-15', '2024-02-30'] }, schedule } },
       ],
     },
     isSilent: {
