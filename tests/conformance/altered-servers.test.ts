@@ -48,6 +48,18 @@ const altered: Altered[] = [
       ),
     ),
   },
+  {
+    sentence: 'startRedundancyCheck.400.code-400',
+    finding: 'rules-across-fields: a second check while one runs',
+    operations: ['startRedundancyCheck'],
+    between: acceptsAll('startRedundancyCheck'),
+  },
+  {
+    sentence: 'sendTestCast.1',
+    finding: "rules-across-fields: another owner's terminal",
+    operations: ['sendTestCast'],
+    between: castsToAll(),
+  },
   answers(
     'getWaveSamples.400.code-400001',
     'rules-across-fields: an earthquake that the terminal did not measure',
@@ -242,6 +254,23 @@ function acceptsAll(id: OperationId): (send: Send) => Send {
   return on([id], () => async (request, send) => {
     const response = await send(request)
     return isSuccess(response) || !isValid(request) ? response : noContent
+  })
+}
+
+/** Sends test broadcasts to the terminals of all owners, whose logs show them. */
+function castsToAll(): (send: Send) => Send {
+  return on(['sendTestCast', 'getTerminalLog'], () => {
+    let casts = 0
+    return async (request, send) => {
+      const response = await send(request)
+      if (!isSuccess(response)) return response
+      if (response.status === 204) casts += 1
+      const edit = at(
+        '/log',
+        (log) => String(log) + '2024/01/01 16:00:02 テスト配信\n'.repeat(casts),
+      )
+      return response.status === 204 ? response : withJson(response, edit)
+    }
   })
 }
 

@@ -5,12 +5,13 @@ import { isRecord } from '../../../base/records.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
+import type { CallResult } from '../../calls/caller.ts'
 import { responseText } from '../../calls/responses.ts'
 import { inventedCode, inventedToken } from '../access/secrets.ts'
 import { swappedCase } from '../access/sessions.ts'
 import { isBusy } from '../../calls/waiting.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
-import { numberIn } from '../data/declared-values.ts'
+import { numberIn, textIn } from '../data/declared-values.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 
 interface Refusal {
@@ -19,6 +20,8 @@ interface Refusal {
   status?: number
   /** An operation whose checks remove the reason for the refusal. */
   unless?: OperationId
+  /** Whether the same request must have succeeded just before. */
+  isSecond?: true
   /** Any of these codes is correct: a server may check in its own order. */
   codes: ErrorCode[]
   /** Whether the specification says that the request must not succeed. It lists codes without operations. */
@@ -177,6 +180,12 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       change: withBody((_, { 'getRedundancyCheck.priDcKey': priDcKey }) => ({ priDcKey })),
       codes: [errors.badRequest],
     },
+    {
+      place: 'a second check while one runs',
+      change: (request) => request,
+      codes: [errors.badRequest],
+      isSecond: true,
+    },
   ],
   registerUser: [
     wrongCode,
@@ -239,10 +248,11 @@ export const rulesAcrossFields: ActiveCheck = {
     if (operation.id === 'saveSettings') await context.settle()
     if (operation.id === 'sendTestCast') await tryCasts(context)
     for (const refusal of refusals[operation.id] ?? []) {
-      const { place, change, status = 400, codes, unless, isStated } = refusal
+      const { place, change, status = 400, codes, unless, isStated, isSecond } = refusal
       if (unless !== undefined && context.isWanted(unless)) continue
       const changed = request && change(request, context.known)
       if (!changed || !context.isHarmless(operation.id, changed)) continue
+      if (isSecond && !(await context.callPatiently(operation.id, changed)).isSuccess) continue
       const result = await context.call(operation.id, changed)
       const isExpected =
         result.status === status && result.code !== undefined && codes.includes(result.code)
@@ -274,6 +284,8 @@ async function tryCasts(context: VerifyContext): Promise<void> {
     tsunami: await context.call('getTsunamiOption'),
     eruption: await context.call('getEruptionOption'),
   }
+  const before = await testsOfPeer(context)
+  const sent: CallResult[] = []
   for (const { type, level, number } of castLevels) {
     const { json } = saved[type]
     const flag = number === 0 ? 'reportFlag' : 'receiveFlag'
@@ -285,6 +297,7 @@ async function tryCasts(context: VerifyContext): Promise<void> {
     if (!(isLowest || isExcluded) || !context.isHarmless('sendTestCast', request)) continue
     const result = await context.callPatiently('sendTestCast', request)
     if (result.status >= 500 || isBusy(result)) continue
+    if (result.isSuccess) sent.push(result)
     if (isLowest ? result.isSuccess : result.code === errors.badRequest) continue
     context.report('sendTestCast', [result], {
       place: `the ${type} level ${level}`,
@@ -292,6 +305,20 @@ async function tryCasts(context: VerifyContext): Promise<void> {
       pointer: isLowest ? '/requestBody' : '/responses/400',
     })
   }
+  if (sent.length > 0 && (await testsOfPeer(context)) > before)
+    context.infer('sendTestCast', sent, {
+      place: "another owner's terminal",
+      message:
+        'After test broadcasts of one owner, the log of another owner has more test broadcasts.',
+      pointer: '/responses/204',
+    })
+}
+
+/** Returns the number of test broadcasts in the log of the other owner. NaN if it can't be read. */
+async function testsOfPeer({ peer, sessions }: VerifyContext): Promise<number> {
+  const read = peer && (await sessions.callAs(peer, 'getTerminalLog')).result
+  const log = textIn(read?.json, 'log')
+  return log === undefined ? Number.NaN : log.split(/テスト|test/i).length
 }
 
 function withUpdate(
