@@ -212,8 +212,12 @@ async function tryUntilLimited(
   if (id === 'login' && caller.loginsLeft < maxAttempts) return results
   const session = id === 'issueOnetimePassword' && owner ? await sessions.of(owner) : undefined
   for (let count = 0; count < maxAttempts; count += 1) {
-    if (id === 'login' && count === attemptsBeforeLogin && peer)
-      await caller.call(id, { body: { userId: peer.userId, password: peer.password } })
+    if (id === 'login' && count === attemptsBeforeLogin && peer) {
+      const body = { userId: peer.userId, password: peer.password }
+      const other = await caller.call(id, { body, isLimitExpected: true })
+      // The limit may be one of all user names.
+      if (other.status === 429) return [...results, other]
+    }
     const result = await caller.call(id, { ...options, session, isLimitExpected: true })
     results.push(result)
     if (result.status === 429 || result.status >= 500) break
