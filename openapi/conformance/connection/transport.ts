@@ -24,7 +24,6 @@ export interface TransportOptions {
   timeoutMs: number
   /** Maximum size of a response body. Default: 8 MiB. */
   maxBytes?: number
-  /** Maximum number of calls per second. Default: unlimited. */
   requestsPerSecond?: number
   /** Headers for every call, e.g. for a gateway. Findings don't show them. */
   headers?: HeaderList

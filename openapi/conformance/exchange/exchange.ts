@@ -30,11 +30,9 @@ export interface ReceivedResponse extends Message {
 export interface Exchange {
   request: SentRequest
   response: ReceivedResponse
-  /** Start time in epoch milliseconds. Undefined if unknown. */
   startedAtMs?: number | undefined
   /** Whether cookies are included. Browsers often omit them from HAR files. */
   areCookiesKnown: boolean
-  /** Whether the connection used TLS. Undefined if unknown. */
   isSecure?: boolean
   /** Passwords and codes of the profile, which no response may contain. */
   knownSecrets?: readonly string[]

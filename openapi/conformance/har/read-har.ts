@@ -76,7 +76,6 @@ interface HarContent {
   problems: string[]
 }
 
-/** Maximum total size of the unpacked files. */
 const maxBytes = 256 * 1024 * 1024
 
 /** Reads a HAR file, also with gzip, or the ZIP file in which Playwright stores it. Throws HarError. */

@@ -5,7 +5,6 @@ import { harmlessNames, noNames } from './harmless-names.ts'
 import { hasToken, maskedName, maskedText } from './mask-text.ts'
 import { maskedPairs, maskedUrl } from './mask-url.ts'
 
-/** Longer bodies are omitted from reports. */
 const maxBytes = 1024 * 1024
 
 interface MaskedBody {

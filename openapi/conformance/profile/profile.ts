@@ -166,7 +166,6 @@ function withoutReference(
   return value
 }
 
-/** Why a finding is accepted, and until when. */
 export type AcceptedFinding = Pick<Profile['accepted'][number], 'reason' | 'until'>
 
 /** Separates open from accepted findings. `overdue` has a sentence for each expired acceptance that matches a finding. */

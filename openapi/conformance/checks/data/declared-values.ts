@@ -19,7 +19,6 @@ export interface FoundValue {
   reference: SchemaObject | undefined
 }
 
-/** Maximum number of items to read from a list. */
 const maxItems = 500
 
 export function declaredValues(exchange: MatchedExchange): FoundValue[] {

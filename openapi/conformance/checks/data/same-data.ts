@@ -102,7 +102,6 @@ export function shownElsewhere(read: OperationId, fields: Fields): Shown[] {
     .map(({ second, expected }) => ({ read: second, fields: expected(fields) }))
 }
 
-/** The level of a cancelled alert. */
 const cancelled = 1
 
 /** Contract: these fields have the same descriptions. A terminal has up to 5 minutes to apply and send them. */
@@ -185,7 +184,6 @@ function present(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '') !== ''))
 }
 
-/** Number of earthquakes to compare at each end of the list. */
 const compared = 2
 
 /** Contract: list and detail describe the same bulletin and the same measurement, and the latest warning is in the list. */

@@ -246,7 +246,7 @@ export const rulesAcrossFields: ActiveCheck = {
     const [request] = ordinaryRequests(operation, context.known)
     // A restarting terminal is itself a reason for a refusal.
     if (operation.id === 'saveSettings') await context.settle()
-    if (operation.id === 'sendTestCast') await tryCasts(context)
+    if (operation.id === 'sendTestCast') await tryAllCasts(context)
     for (const refusal of refusals[operation.id] ?? []) {
       const { place, change, status = 400, codes, unless, isStated, isSecond } = refusal
       if (unless !== undefined && context.isWanted(unless)) continue
@@ -276,6 +276,15 @@ const castLevels = [
   { type: 'eruption', level: 'alert', number: 3 },
   { type: 'eruption', level: 'report', number: 0 },
 ] as const
+
+/** Tries test broadcasts with the saved reception, and while the terminal receives eruption warnings and reports. */
+async function tryAllCasts(context: VerifyContext): Promise<void> {
+  await tryCasts(context)
+  const option = { body: { receiveFlag: true, reportFlag: true, level: 3 } }
+  if (!context.isHarmless('saveEruptionOption', option)) return
+  const saved = await context.callPatiently('saveEruptionOption', option)
+  if (saved.isSuccess) await tryCasts(context)
+}
 
 /** Contract, sendTestCast: the lowest received level is sent. A lower level, and a report while none are received, is refused. */
 async function tryCasts(context: VerifyContext): Promise<void> {
