@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
 import { readServerHints } from '../api/server-state.ts'
 import { nextTask } from '../runtime/tasks.ts'
+import { watchTranslation } from '../runtime/translation.ts'
 import { connectFlows } from './flow/flow.ts'
 import { isPageInert, watchNavigation } from './layouts/inert-page.ts'
 import { guardSubmits } from './layouts/submit-guard.ts'
@@ -43,6 +44,7 @@ function start(follow?: (router: DataRouter) => void): void {
     if (location) window.preloadPage?.(location.pathname)
   })
   guardSubmits(document, isPageInert)
+  watchTranslation(place)
   const startText = place.innerHTML
   const root = createRoot(place, {
     // React has emptied the page. The text of index.html offers to load the page again.
