@@ -14,6 +14,7 @@ import { minuteMs } from '../../openapi/base/durations.ts'
 import { remainingText } from './remaining-text.ts'
 import { cachedUser } from './session/session-user.ts'
 import { localStore } from '../runtime/storage.ts'
+import { briefly } from '../runtime/tasks.ts'
 
 const causes = {
   settings: { text: '設定を反映中', lastsMs: 5 * minuteMs },
@@ -47,7 +48,7 @@ export async function loadStatus(): Promise<void> {
   const { status } = await fetchFresh(getTerminalStatus)
   if (isPresent(status)) return
   const reasons = [fetchFresh(getFirmwareUpdate), fetchFresh(getRedundancyCheck)]
-  await Promise.allSettled(reasons)
+  await briefly(Promise.allSettled(reasons))
 }
 
 /** Returns the reason for a planned absence of the user's terminal, from data that the pages have loaded. */

@@ -1,9 +1,8 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router'
 import { getLatestWarning } from '../api/open.ts'
 import { queryClient } from '../api/query-client.ts'
-import { wait } from '../runtime/tasks.ts'
+import { briefly } from '../runtime/tasks.ts'
 import { screenNames } from '../text/screen-names.ts'
-import { secondMs } from '../../openapi/base/durations.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { loadCode, loadScreen } from './errors/missing-code.ts'
 import { Oops } from './errors/oops.tsx'
@@ -29,7 +28,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     ErrorBoundary: RootOops,
     // Runs once, at startup. The portal also works without these responses.
-    loader: () => Promise.all([readSessionUserIfAny().catch(() => null), loadPublicAlarms()]),
+    // Without the warnings, the banner would push the first page down later.
+    loader: () =>
+      Promise.all([
+        briefly(readSessionUserIfAny()),
+        briefly(queryClient.prefetchQuery(getLatestWarning)),
+      ]),
     shouldRevalidate: () => false,
     children: [
       {
@@ -121,11 +125,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-/** Waits only briefly. Without the warnings, the banner would push the first page down later. */
-async function loadPublicAlarms(): Promise<void> {
-  await Promise.race([queryClient.prefetchQuery(getLatestWarning), wait(secondMs)])
-}
 
 /** With `back`, failed calls show the form's error screen. The router ignores a boundary on a route whose code is missing. */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {

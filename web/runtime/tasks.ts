@@ -18,6 +18,11 @@ export function wait(ms: number): Promise<void> {
   })
 }
 
+/** Waits a second at most, so that nothing hides the main content of a page. Undefined if the value is late or fails. */
+export function briefly<Value>(value: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([value.catch(() => undefined), wait(1_000).then(() => undefined)])
+}
+
 /** Waits half a second at most. */
 export function whenIdle(): Promise<void> {
   // Safari does not support idle callbacks.

@@ -1,8 +1,7 @@
 import { getLatestWarning, listWarnings } from '../../api/open.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
-import { wait } from '../../runtime/tasks.ts'
-import { secondMs } from '../../../openapi/base/durations.ts'
+import { briefly } from '../../runtime/tasks.ts'
 import { loadStatus } from '../planned-absence.ts'
 import { cachedUser } from '../session/session-user.ts'
 import { isRecent } from './quake-state.ts'
@@ -11,18 +10,11 @@ import { ownQuakes, recentOf } from './quakes.ts'
 /** The first page waits for the warnings, so the banner doesn't push it down later. If they fail, the page loads anyway. */
 export async function loader(): Promise<null> {
   const known = queryClient.getQueryData(getTerminalStatus.queryKey)
-  const loading = loadStatus()
-    .then(() => Promise.race([loadOwnQuakes(), wait(secondMs)]))
-    .catch(() => undefined)
-  if (known?.status.terminalId !== cachedUser()?.terminalId)
-    await Promise.all([
-      loading,
-      Promise.race([prefetchDrill().catch(() => undefined), wait(secondMs)]),
-    ])
+  const loading = [loadStatus().then(loadOwnQuakes), prefetchDrill()].map(briefly)
+  if (known?.status.terminalId !== cachedUser()?.terminalId) await Promise.all(loading)
   return null
 }
 
-/** Waits only briefly. */
 async function loadOwnQuakes(): Promise<void> {
   const user = cachedUser()
   const latest = queryClient.getQueryData(getLatestWarning.queryKey)

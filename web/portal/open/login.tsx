@@ -18,6 +18,7 @@ import { passwordRules, serialNumberRules, userNameRules } from '../../forms/cre
 import { type FormSchema, textsSchema } from '../../forms/form-schema.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useActionForm } from '../../forms/use-schema-form.ts'
+import { briefly } from '../../runtime/tasks.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -32,7 +33,6 @@ import {
   readSessionUserAfterLogin,
   readSessionUser,
   readSessionUserIfAny,
-  undefinedIfApiError,
 } from '../session/session-user.ts'
 import { News } from './news.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
@@ -52,9 +52,9 @@ export const adminLoginSchema = textsSchema([
 
 export const action = loginAction(loginSchema)
 
-/** Waits for the server only if someone has signed in with this browser. Otherwise the page asks the server when it is shown. */
+/** Waits briefly, and only if someone has signed in with this browser. The page then asks the server when it is shown. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
-  const user = await readSessionUserIfAny().catch(undefinedIfApiError)
+  const user = await briefly(readSessionUserIfAny())
   if (user) throw redirect(targetOf(request))
   return null
 }

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { fetchFresh, queryClient } from '../../api/query-client.ts'
+import { briefly } from '../../runtime/tasks.ts'
 import { notes } from '../../text/notes.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { changedItems, type ConfirmItem } from '../flow/confirm-page.tsx'
@@ -38,7 +39,7 @@ export function optionScreens<Values extends object, Option, Key extends QueryKe
       notice: notes.notYetComplete,
       okText: 'OK（受信設定を保存する）',
       describe: async (values) => {
-        const saved = await queryClient.ensureQueryData(query).then(itemsOfSaved, () => undefined)
+        const saved = await briefly(queryClient.ensureQueryData(query).then(itemsOfSaved))
         return {
           items: [...changedItems(itemsOf(values), saved), ...otherItems(values)],
           children: (
@@ -59,7 +60,7 @@ export function optionScreens<Values extends object, Option, Key extends QueryKe
       next: paths.termStatus,
       nextText: `${screenNames.termStatus}を見る`,
       describe: async () => ({
-        saved: await fetchFresh(query).then(itemsOfSaved, () => undefined),
+        saved: await briefly(fetchFresh(query).then(itemsOfSaved)),
         children: (
           <>
             <p>{notes.upToFiveMinutes}</p>

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLoaderData } from 'react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getLatestWarning, listWarnings, type PublicWarning } from '../../../api/open.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
+import { briefly } from '../../../runtime/tasks.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -13,16 +13,15 @@ import { WarningBadge, WarningDetails, WarningList } from './warning-list.tsx'
 import { WarningMap } from './warning-map.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-export async function loader() {
-  const [, { warnings }] = await Promise.all([
-    fetchFresh(getLatestWarning),
-    fetchFresh(listWarnings(0)),
-  ])
-  return { earlier: warnings }
+export async function loader(): Promise<null> {
+  const earlier = briefly(fetchFresh(listWarnings(0)))
+  await fetchFresh(getLatestWarning)
+  await earlier
+  return null
 }
 
 export function Component() {
-  const { earlier } = useLoaderData<typeof loader>()
+  const { data: earlier, isError } = useQuery(listWarnings(0))
   // The banner refetches this query every few seconds.
   const { data, isRefetchError } = useSuspenseQuery(getLatestWarning)
   const { warning, respondedAt } = data
@@ -40,10 +39,14 @@ export function Component() {
         <Notification emphasis="neutral" title="発表された緊急地震速報はありません。" />
       )}
       <h2 className="mt-8 mb-4 text-xl font-bold">{screenNames.warnings}</h2>
-      <WarningList
-        warnings={earlier.filter(({ eqcode }) => eqcode !== warning?.eqcode).slice(0, 4)}
-        none="これより前に発表された緊急地震速報はありません。"
-      />
+      {earlier ? (
+        <WarningList
+          warnings={earlier.warnings.filter(({ eqcode }) => eqcode !== warning?.eqcode).slice(0, 4)}
+          none="これより前に発表された緊急地震速報はありません。"
+        />
+      ) : (
+        <p>{isError ? '取得できませんでした。' : '読み込んでいます…'}</p>
+      )}
       <p className="mt-4">
         <TextLink to={paths.warnings}>すべて見る</TextLink>
       </p>

@@ -7,6 +7,7 @@ import { RadioField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
 import { ConfirmedPlace } from '../../../map/confirmed-place.tsx'
+import { briefly } from '../../../runtime/tasks.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { sendingChoices } from '../../../text/choices.ts'
@@ -108,7 +109,7 @@ export const confirm = confirmScreen(confUpdateFlow, {
   notice: notes.notYetComplete,
   okText: 'OK（変更を保存する）',
   describe: async (values) => {
-    const saved = await queryClient.ensureQueryData(getSettings).then(toValues, () => undefined)
+    const saved = await briefly(queryClient.ensureQueryData(getSettings).then(toValues))
     const at = placeOf(values)
     return {
       items: changedItems(confUpdateItems(values), saved && confUpdateItems(saved)),
@@ -142,7 +143,7 @@ async function loadFinish({ request }: LoaderFunctionArgs) {
   if (isTermDownloaded === undefined) throw redirect(paths.confUpdate)
   const isDone = isCompleted(paths.confUpdateFinish)
   if (isDone) finishFlow(confUpdateFlow)
-  const saved = await fetchFresh(getSettings).then(toValues, () => undefined)
+  const saved = await briefly(fetchFresh(getSettings).then(toValues))
   return { isDone, isTermDownloaded, saved }
 }
 

@@ -6,6 +6,7 @@ import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { SelectField, HourFields } from '../../../forms/choice-fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
+import { briefly } from '../../../runtime/tasks.ts'
 import { dateText } from '../../../text/dates.ts'
 import { notes } from '../../../text/notes.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -156,9 +157,8 @@ export const confirm = confirmScreen(firmwareFlow, {
   notice: notes.notYetComplete,
   okText: 'OK（更新の設定を保存する）',
   describe: async (values) => {
-    const saved = await queryClient.ensureQueryData(getFirmwareUpdate).then(
-      ({ firmware }) => savedItems(firmware),
-      () => undefined,
+    const saved = await briefly(
+      queryClient.ensureQueryData(getFirmwareUpdate).then(({ firmware }) => savedItems(firmware)),
     )
     const span = chosenSpan(values, timeOfServer())
     return {
@@ -189,7 +189,7 @@ export const finish = finishScreen(firmwareFlow, {
   next: paths.firmwareUpdate,
   nextText: '更新の予定を見る',
   describe: async () => {
-    const { firmware } = await fetchFresh(getFirmwareUpdate).catch(() => ({ firmware: undefined }))
+    const { firmware } = (await briefly(fetchFresh(getFirmwareUpdate))) ?? {}
     return {
       saved: firmware && savedItems(firmware),
       children:

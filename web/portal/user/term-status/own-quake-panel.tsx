@@ -1,23 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type HistoryEvent, waveFileUrl } from '../../../api/history.ts'
 import { dayMs } from '../../../../openapi/base/durations.ts'
 import { ShindoTile } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { QuakePanel } from '../../alarm/quake-panel.tsx'
 import { concernOf, noMeasurement, ownQuake } from '../../alarm/quake-state.ts'
 import { reachOf } from './strongest-quake.ts'
 import { historyEventPath, paths } from '../../paths.ts'
 
-/** The terminal's strongest earthquake within the last day. `nowMs` is in epoch milliseconds. */
+interface OwnQuake {
+  eqcode: string
+  others: number
+  event: HistoryEvent
+}
+
+/** The terminal's strongest earthquake within the last day. If it is late, its space is reserved. */
 export function OwnQuakePanel({
-  quake,
+  query: { data, isPending, isError },
   nowMs,
 }: {
-  quake: { eqcode: string; others: number; event: HistoryEvent } | null | undefined
+  query: Pick<UseQueryResult<OwnQuake | null>, 'data' | 'isPending' | 'isError'>
   nowMs: number | undefined
 }) {
-  const { eew, termAcc } = quake?.event ?? {}
+  const [wasLate] = useState(isPending)
+  const shown = data && quakePanel(data, nowMs)
+  if (shown || !wasLate) return shown
+  return (
+    <Panel heading="24時間以内の地震">
+      <p className="min-h-75">
+        {isPending
+          ? '読み込んでいます…'
+          : isError
+            ? '取得できませんでした。'
+            : '24時間以内の地震はありません。'}
+      </p>
+    </Panel>
+  )
+}
+
+/** `nowMs` is in epoch milliseconds. */
+function quakePanel(quake: OwnQuake, nowMs: number | undefined) {
+  const { eew, termAcc } = quake.event
   const at = eew?.originTime ?? termAcc?.firstSensTime
-  if (!quake || at === undefined || nowMs === undefined || nowMs - at > dayMs) return null
+  if (at === undefined || nowMs === undefined || nowMs - at > dayMs) return null
   const own = ownQuake(quake.event)
   const { predicted, measured } = own
   const none = noMeasurement(own.sAt, nowMs)

@@ -8,6 +8,7 @@ import {
   getTerminalStatus,
   type TerminalStatus,
 } from '../../../api/terminal.ts'
+import { briefly } from '../../../runtime/tasks.ts'
 import { ChosenPlace } from '../../../map/chosen-place.tsx'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { defaultCentre, type MapMark } from '../../../map/map.ts'
@@ -35,7 +36,7 @@ import { ScreenHeading } from '../../layouts/header.tsx'
 export async function loader(): Promise<null> {
   // The redundancy check is one line of the page. The page doesn't wait for it.
   void queryClient.prefetchQuery(getRedundancyCheck)
-  const quake = fetchFresh(strongestQuake(cachedUser())).catch(() => undefined)
+  const quake = briefly(fetchFresh(strongestQuake(cachedUser())))
   await loadStatus().catch(throwUnlessKnown)
   await quake
   return null
@@ -51,7 +52,7 @@ function throwUnlessKnown(error: unknown): void {
 export function Component() {
   const { data, isRefetchError } = useSuspenseQuery(getTerminalStatus)
   const redundancy = useQuery(getRedundancyCheck)
-  const { data: strongest } = useQuery(strongestQuake(cachedUser()))
+  const strongest = useQuery(strongestQuake(cachedUser()))
   const { status, respondedAt } = data
   const absence = usePlannedAbsence()
   useQuakeRefresh()
@@ -61,7 +62,7 @@ export function Component() {
       <div className="grid gap-5">
         {isRefetchError && <UpdateFailed />}
         <Verdict status={status} absence={absence} />
-        <OwnQuakePanel quake={strongest} nowMs={respondedAt} />
+        <OwnQuakePanel query={strongest} nowMs={respondedAt} />
         <StatusTiles status={status} absence={absence} />
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Panel heading="端末とご契約">

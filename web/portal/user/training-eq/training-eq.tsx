@@ -7,6 +7,7 @@ import { getLatestWarning } from '../../../api/open.ts'
 import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { CheckboxField, RadioField } from '../../../forms/choice-fields.tsx'
 import { isYes } from '../../../forms/rules.ts'
+import { briefly } from '../../../runtime/tasks.ts'
 import { shortDateTimeText } from '../../../text/dates.ts'
 import { choiceText } from '../../../text/choices.ts'
 import { notes } from '../../../text/notes.ts'
@@ -140,7 +141,7 @@ export const finish = finishScreen(drillFlow, {
   next: paths.trainingEq,
   nextText: '現在の設定を見る',
   describe: async () => {
-    const { drill } = await fetchFresh(getDrill).catch(() => ({ drill: undefined }))
+    const { drill } = (await briefly(fetchFresh(getDrill))) ?? {}
     return {
       saved: drill && drillItems(drill),
       children: (

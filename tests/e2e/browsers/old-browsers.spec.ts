@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
-import { goWithin } from './go-within.ts'
-import { openScreens, userScreens } from './screen-list.ts'
-import { submitLogin, taro } from './taro.ts'
-import { test } from './test.ts'
-import { paths } from '../../web/portal/paths.ts'
-import { screenNames } from '../../web/text/screen-names.ts'
+import { goWithin } from '../go-within.ts'
+import { openScreens, userScreens } from '../screen-list.ts'
+import { submitLogin, taro } from '../taro.ts'
+import { test } from '../test.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { screenNames } from '../../../web/text/screen-names.ts'
 
 test.use({ hasOwnContext: true })
 

@@ -1,7 +1,7 @@
 import { type Page, expect } from 'playwright/test'
-import { test } from './test.ts'
-import { paths } from '../../web/portal/paths.ts'
-import { taro } from './taro.ts'
+import { test } from '../test.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { taro } from '../taro.ts'
 
 test.use({ newWorld: { scenario: { ready: 'busy-night' } }, hasOwnContext: true })
 

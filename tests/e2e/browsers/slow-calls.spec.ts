@@ -1,0 +1,69 @@
+import { type Page, expect } from 'playwright/test'
+import { contractOperation, type OperationId } from '../../../openapi/contract/contract.ts'
+import type { Screen } from '../screen-list.ts'
+import { taro } from '../taro.ts'
+import { test } from '../test.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { screenNames } from '../../../web/text/screen-names.ts'
+
+test.use({ hasOwnContext: true })
+
+/** The calls that a screen can't do without. */
+const mainCalls: [Screen, ...OperationId[]][] = [
+  ['login'],
+  ['initializeTerminal'],
+  ['notice'],
+  ['latestWarning', 'getLatestWarning'],
+  ['warnings', 'listWarnings'],
+  ['simulation', 'getOpenWave'],
+  ['termStatus', 'getTerminalStatus'],
+  ['confUpdate', 'getSettings'],
+  ['dcSwitchTest', 'getRedundancyCheck'],
+  ['testCast', 'getTsunamiOption', 'getEruptionOption'],
+  ['alertTestCast'],
+  ['termLog', 'getTerminalLog'],
+  ['history', 'listHistory'],
+  ['tsunamiAlertOption', 'getTsunamiOption'],
+  ['trainingEq', 'getDrill'],
+  ['firmwareUpdate', 'getFirmwareUpdate'],
+  ['onetimePassword', 'getOnetimePassword'],
+  ['changePassword'],
+]
+
+/** Never answers the other calls of a screen. */
+async function hangAllBut(page: Page, operations: readonly OperationId[]): Promise<void> {
+  const known = new Set(operations.map((id) => contractOperation(id).path))
+  await page.unrouteAll()
+  await page.route('**/eqUser/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return known.has(pathname) ? route.continue() : undefined
+  })
+}
+
+// Requirements: FALLBACK-15
+test('each screen waits a second at most for what is not its main content', async ({
+  page,
+  logIn,
+}) => {
+  test.slow()
+  for (const [screen, ...main] of mainCalls) {
+    const isOpen = paths[screen].startsWith(paths.open) || paths[screen].startsWith(paths.regist)
+    // A visitor who was signed in last time.
+    await logIn(taro.userId, taro.password)
+    await page.addInitScript(() => localStorage.setItem('equser.signedIn', 'yes'))
+    await hangAllBut(page, [...main, ...(isOpen ? [] : (['getSessionUser'] as const))])
+    await page.goto(`/eqUser/view${paths[screen]}`)
+    await expect
+      .soft(page.getByRole('heading', { level: 1 }), screen)
+      .toHaveText(screenNames[screen], { timeout: 3_500 })
+    if (screen !== 'termStatus') continue
+    const tile = page.getByRole('heading', { name: 'データセンターとの接続' })
+    const before = await tile.boundingBox()
+    await page.unrouteAll()
+    const answer = page.waitForResponse('**/user/history/*')
+    await page.getByRole('link', { name: '最新の状態に更新' }).click()
+    await answer
+    await expect(page.getByRole('heading', { name: /24時間以内の地震：/ })).toBeVisible()
+    expect.soft(Math.abs(((await tile.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(30)
+  }
+})
