@@ -119,7 +119,7 @@ test('a disconnected terminal is shown as disconnected, and its log is unavailab
   await expect(main).toContainText('緊急地震速報、津波情報、噴火情報を受信できません')
   await expect(main.getByRole('listitem').filter({ hasText: 'LANケーブル' })).toBeVisible()
   await visit(page, '/eqUser/view/user/termLog')
-  await expect(page.getByRole('main')).toContainText('400014')
+  await expect(page.getByRole('main')).toContainText('端末が接続されると、ログを表示できます。')
   for (const screen of ['testCast', 'alertTestCast', 'tsunamiAlertOption', 'eruptionAlertOption']) {
     await visit(page, `/eqUser/view/user/${screen}`)
     const notice = page.getByRole('main').getByText('端末はデータセンターに接続されていません。')

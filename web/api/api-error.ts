@@ -34,9 +34,29 @@ export class ApiError extends Error {
   }
 }
 
-export function lostConnection(cause: unknown): ApiError {
-  return new ApiError(500, undefined, { isLost: true, cause })
+export function lostConnection(cause: unknown, operation?: string): ApiError {
+  return new ApiError(500, undefined, { isLost: true, cause, ...(operation && { operation }) })
 }
+
+/** Whether a call may have saved or sent something although its response was lost. */
+export function isUnconfirmed(error: unknown): error is ApiError & { isLost: true } {
+  return (
+    error instanceof ApiError &&
+    error.isLost &&
+    /^POST (?!.*(login|terminal)$)/.test(error.operation ?? '')
+  )
+}
+
+function unconfirmedText({ operation = '' }: ApiError): string {
+  const [verb] = unconfirmedVerbs.find(([, pattern]) => pattern.test(operation)) ?? ['保存']
+  return `${verb}されたか確認できません。`
+}
+
+const unconfirmedVerbs: [verb: string, operations: RegExp][] = [
+  ['送信', /cast$|mail$|onetime/],
+  ['開始', /switch/],
+  ['登録', /registration$/],
+]
 
 /** Returns the operation's own text for the error code, else the catalogue's. Undefined for an unknown code. */
 export function errorText({ code, operation }: ApiError): string | undefined {
@@ -53,6 +73,7 @@ export function codeText(code: number | string): string | undefined {
 /** Returns a text for any failure. Tries a lost connection, the error code, the HTTP status and its class, in this order. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']
+  if (isUnconfirmed(error)) return unconfirmedText(error)
   if (error.isLost) return errorTexts.lostConnection
   return (
     errorText(error) ??

@@ -79,23 +79,26 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
   return {
     async onResponse({ request, response, schemaPath, options }) {
       // Chromium records no content for a body that is read as a blob.
-      const body = await response.arrayBuffer().catch(throwLostConnection)
+      const operation = operationOf(request, schemaPath)
+      const body = await response.arrayBuffer().catch((cause: unknown) => {
+        throw lostConnection(cause, operation)
+      })
       onResponse({ path: schemaPath, status: response.status, headers: response.headers })
       if (response.ok && options.parseAs === 'blob') return new Response(body, response)
       const text = new TextDecoder().decode(body)
       if (!response.ok) {
         const { status, statusText } = response
-        const operation = `${request.method} ${schemaPath}`
         const failure = text === '' ? undefined : (jsonOf(text) ?? text)
         throw new ApiError(status, failure, { statusText, operation })
       }
       const isJson = options.parseAs === 'json'
-      if (isJson) assertComplete(text, response)
+      if (isJson) assertComplete(text, response, operation)
       const complete = isJson ? withoutNulls(text) : text
       // The body is consumed, so the client needs a new response. A 204 must not have a body.
       return new Response(text === '' ? null : complete, response)
     },
-    onError: ({ error }) => lostConnection(error),
+    onError: ({ error, request, schemaPath }) =>
+      lostConnection(error, operationOf(request, schemaPath)),
   }
 }
 
@@ -117,17 +120,17 @@ function isSecured(path: string): boolean {
   )
 }
 
-function throwLostConnection(cause: unknown): never {
-  throw lostConnection(cause)
+function operationOf({ method }: Request, schemaPath: string): string {
+  return `${method} ${schemaPath}`
 }
 
 /** Throws unless the text is JSON, or empty without a content type. Other texts are truncated, or a page of the network. */
-function assertComplete(text: string, { status, headers }: Response): void {
+function assertComplete(text: string, { status, headers }: Response, operation: string): void {
   if (text === '' && (status === 204 || !headers.has('content-type'))) return
   try {
     JSON.parse(text)
   } catch (cause) {
-    throwLostConnection(cause)
+    throw lostConnection(cause, operation)
   }
 }
 

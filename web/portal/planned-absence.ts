@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isUnconfirmed } from '../api/api-error.ts'
 import { fetchFresh } from '../api/query-client.ts'
 import { serverClock } from '../api/server-state.ts'
 import {
@@ -32,6 +33,17 @@ export function recordAbsence(
   const now = serverClock.now()
   if (terminalId === undefined || now === undefined) return
   localStore.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))
+}
+
+/** Records the absence after a call, also if its response is lost. The terminal does not restart if `isAway` is false. */
+export async function absentAfter<Result>(
+  cause: keyof typeof causes,
+  call: Promise<Result>,
+  isAway: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  const isAbsent = await call.then(isAway, isUnconfirmed)
+  if (isAbsent) recordAbsence(cause)
+  return call
 }
 
 /** Returns a terminal's recorded absence. `endsAt` is in epoch milliseconds of the server. */

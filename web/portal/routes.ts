@@ -90,7 +90,11 @@ export const routes: RouteObject[] = [
               }),
               ...flow('trainingEq', () => import('./user/training-eq/training-eq.tsx')),
               ...flow('confUpdate', () => import('./user/conf-update/conf-update.tsx')),
-              ...task('dcSwitchTest', () => import('./user/dc-switch-test.tsx')),
+              ...task(
+                'dcSwitchTest',
+                () => import('./user/dc-switch-test.tsx'),
+                `${screenNames.dcSwitchTest}に戻る`,
+              ),
               ...flow('testCast', () => import('./user/test-cast/test-cast.tsx')),
               screen('termLog', () => import('./user/term-log.tsx'), {
                 back: 'termStatus',

@@ -26,11 +26,12 @@ export function Disclosure({ summary, children }: { summary: string; children: R
   )
 }
 
-export function DescriptionList({
-  items,
-}: {
-  items: readonly { term: string; description: ReactNode }[]
-}) {
+export interface DescriptionItem {
+  term: string
+  description: ReactNode
+}
+
+export function DescriptionList({ items }: { items: readonly DescriptionItem[] }) {
   return (
     <dl className="divide-y divide-line">
       {items.map(({ term, description }) => (

@@ -232,7 +232,7 @@ test(
     await page.reload()
     await expect(page.getByRole('main').getByRole('link', { name: 'ログイン画面へ' })).toBeVisible()
     await logIn(taro.userId, taro.password)
-    await world.fault('getTerminalLog', 400_014)
+    await world.fault('getTerminalLog', 400_019)
     for (const path of [paths.termLog, `${paths.wave}?code=zzz`]) {
       await page.goto(`/eqUser/view${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { serviceName } from '../../text/screen-names.ts'
+import { createStore } from '../../runtime/store.ts'
 import { Notification } from '../../ui/notification.tsx'
+
+/** The text of the shown error, for the page title. */
+export const errorTitle = createStore('')
 
 /** Takes the focus and sets the page title. A new `error` object is announced again even if its text is the same. */
 export function AnnouncedError({
@@ -21,9 +24,12 @@ export function AnnouncedError({
     element.current?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
+  useEffect(() => {
+    errorTitle.set(`エラー：${title} | `)
+    return () => errorTitle.set('')
+  }, [title])
   return (
     <div ref={element} role="alert" tabIndex={-1} className={`scroll-mt-24 ${className}`}>
-      <title>{`エラー：${title} | ${serviceName}`}</title>
       {children}
     </div>
   )

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouteError } from 'react-router'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
-import { ApiError, errorText, failureText } from '../../api/api-error.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ApiError, errorText, failureText, isUnconfirmed } from '../../api/api-error.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
+import { DescriptionList, Panel } from '../../ui/panel.tsx'
+import { type ReadSaved, readSavedAfter } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
 import { useScreenHandle } from '../screen-handle.ts'
 import { AnnouncedError } from './announced-error.tsx'
@@ -19,6 +22,7 @@ export function FormErrorScreen() {
   const error = formError(thrown)
   if (error === undefined || handle?.back === undefined) return <Oops />
   const isOfForm = handle.back === handle.screen
+  const readSaved = readSavedAfter(thrown)
   // Opening the form again needs the query of the mailed link.
   const query = isOfForm ? search : ''
   return (
@@ -31,10 +35,35 @@ export function FormErrorScreen() {
           {error.code !== undefined && <p>エラーコード：{error.code}</p>}
         </Notification>
       )}
+      {isUnconfirmed(thrown) && (
+        <Notification emphasis="caution" title="通信が途切れ、結果を受け取れませんでした。">
+          <p>すでに完了していることがあります。もう一度行う前に、ご確認ください。</p>
+        </Notification>
+      )}
+      {readSaved && <SavedNow read={readSaved} />}
       <ButtonLink to={paths[handle.back] + query} className="w-fit">
-        {handle.backText ?? (error.isOfReading && isOfForm ? 'もう一度読み込む' : '入力画面に戻る')}
+        {error.isOfReading && isOfForm ? 'もう一度読み込む' : (handle.backText ?? '入力画面に戻る')}
       </ButtonLink>
     </AnnouncedError>
+  )
+}
+
+/** What the server has now, after a save whose response was lost. */
+function SavedNow({ read }: { read: ReadSaved }) {
+  const { key } = useLocation()
+  const { data, isFetching, refetch } = useQuery({ queryKey: ['savedNow', key], queryFn: read })
+  return (
+    <Panel heading="現在保存されている内容">
+      {data && <DescriptionList items={data} />}
+      {!data && (
+        <>
+          <p className="mb-3">{isFetching ? '読み込んでいます…' : '取得できませんでした。'}</p>
+          <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
+            もう一度読み込む
+          </Button>
+        </>
+      )}
+    </Panel>
   )
 }
 

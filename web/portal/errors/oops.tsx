@@ -15,13 +15,15 @@ export function Oops() {
   }, [isOutdated])
   return (
     <div className="grid max-w-xl gap-4 py-8">
-      <h1 lang="en" className="text-4xl font-bold">
-        Oops!
+      <h1 className="text-2xl leading-140 font-bold">
+        <span lang="en" className="block text-sm font-normal text-ink-quiet">
+          Oops!{' '}
+        </span>
+        {text}
       </h1>
-      <p lang="en" className="text-ink-quiet">
+      <p lang="en" className="text-sm text-ink-quiet">
         Something went wrong: <i>{statusText}</i>
       </p>
-      <p className="text-lg font-bold">{text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button onClick={() => void reloadIfServed()}>もう一度読み込む</Button>
         <HomeLink variant="outline" />

@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DescriptionList } from '../../ui/panel.tsx'
+import { type DescriptionItem, DescriptionList } from '../../ui/panel.tsx'
 import { Notification } from '../../ui/notification.tsx'
+import { type Flow, isLastUnconfirmed } from './flow.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-export interface ConfirmItem {
-  term: string
-  description: ReactNode
-}
+export type ConfirmItem = DescriptionItem
 
 interface ConfirmPageProps {
   /** The warning at the top. */
   notice: string
   items: readonly ConfirmItem[]
-  back: string
+  flow: Pick<Flow<object>, 'form' | 'finish'>
   okText: string
   /** What the user must do before submitting. Undefined if nothing is missing. */
   missing?: string | undefined
   children?: ReactNode
 }
 
-export function ConfirmPage({ notice, items, back, okText, missing, children }: ConfirmPageProps) {
+export function ConfirmPage({ notice, items, flow, okText, missing, children }: ConfirmPageProps) {
   return (
     <div>
       <ScreenHeading />
-      <Notification emphasis="caution" title={notice} />
+      {isLastUnconfirmed(flow) ? (
+        <Notification emphasis="caution" title="前回は、完了したか確認できていません。">
+          <p>もう一度送信すると、同じことが2回行われる場合があります。</p>
+        </Notification>
+      ) : (
+        <Notification emphasis="caution" title={notice} />
+      )}
       <div className="mt-5 rounded-12 border border-line bg-surface p-4 md:p-6">
         <DescriptionList items={items} />
       </div>
@@ -34,7 +38,7 @@ export function ConfirmPage({ notice, items, back, okText, missing, children }: 
         <Button type="submit" disabled={missing !== undefined} className="min-w-40">
           {okText}
         </Button>
-        <ButtonLink to={back} variant="outline" className="min-w-40">
+        <ButtonLink to={flow.form} variant="outline" className="min-w-40">
           入力画面に戻る
         </ButtonLink>
         {missing !== undefined && <p className="self-center text-sm text-ink-quiet">{missing}</p>}

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { type RouteObject, useLoaderData } from 'react-router'
 import { type ConfirmItem, ConfirmPage } from './confirm-page.tsx'
 import { FinishPage } from './finish-page.tsx'
-import { finishFlow, type Flow, requireDraft, type SendValues, sendDraft } from './flow.ts'
+import {
+  finishFlow,
+  type Flow,
+  type ReadSaved,
+  requireDraft,
+  type SendValues,
+  sendDraft,
+} from './flow.ts'
 
 export type FlowPage = Pick<RouteObject, 'loader' | 'action' | 'Component'>
 
@@ -22,20 +29,22 @@ export function confirmScreen<Values extends object>(
   {
     describe,
     send,
+    readSaved,
     ...texts
   }: {
     notice: string
     okText: string
     describe: (values: Values) => ConfirmContent | Promise<ConfirmContent>
     send: SendValues<Values>
+    readSaved?: ReadSaved
   },
 ): FlowPage {
   return {
     loader: async () => describe(await requireDraft(flow)),
-    action: sendDraft(flow, send),
+    action: sendDraft(flow, send, readSaved),
     Component: function Confirm() {
       const content = useLoaderData<ConfirmContent>()
-      return <ConfirmPage back={flow.form} {...texts} {...content} />
+      return <ConfirmPage flow={flow} {...texts} {...content} />
     },
   }
 }

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type DataRouter, redirect } from 'react-router
 import type { FormSchema } from '../../forms/form-schema.ts'
 import { createDraft, type Draft } from '../../forms/draft.ts'
 import type { Refusal } from '../../forms/use-schema-form.ts'
+import { isUnconfirmed } from '../../api/api-error.ts'
+import type { DescriptionItem } from '../../ui/panel.tsx'
 import { paths } from '../paths.ts'
 import { sessionStore } from '../../runtime/storage.ts'
 
@@ -71,16 +73,43 @@ export type SendValues<Values> = (
   values: Values,
 ) => Promise<Record<string, string> | undefined | void>
 
+export type ReadSaved = () => Promise<readonly DescriptionItem[]>
+
+const savedReaders = new WeakMap<object, ReadSaved>()
+
+/** Returns how to read what was saved, if `error` is a lost response to a save. */
+export function readSavedAfter(error: unknown): ReadSaved | undefined {
+  return isUnconfirmed(error) ? savedReaders.get(error) : undefined
+}
+
 /** Creates the action of a confirm page. If sending fails, the draft is kept. */
-export function sendDraft<Values extends object>(flow: Flow<Values>, send: SendValues<Values>) {
+export function sendDraft<Values extends object>(
+  flow: Flow<Values>,
+  send: SendValues<Values>,
+  readSaved?: ReadSaved,
+) {
   return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
-    const query = await send(await requireDraft(flow))
+    const query = await send(await requireDraft(flow)).catch((error: unknown) => {
+      if (isUnconfirmed(error)) {
+        sessionStore.setItem(unconfirmedKey(flow), 'yes')
+        if (readSaved) savedReaders.set(error, readSaved)
+      }
+      throw error
+    })
+    sessionStore.removeItem(unconfirmedKey(flow))
     recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
     // An owner who goes back during the submit must see that the values were saved.
     if (request.signal.aborted) await navigate?.(finish)
     return redirect(finish)
   }
+}
+
+const unconfirmedKey = ({ finish }: Pick<Flow<object>, 'finish'>) => `equser.unconfirmed${finish}`
+
+/** Whether the last response was lost, so that sending again may do the same twice. */
+export function isLastUnconfirmed(flow: Pick<Flow<object>, 'finish'>): boolean {
+  return sessionStore.getItem(unconfirmedKey(flow)) !== null
 }
 
 let navigate: ((path: string) => Promise<void>) | undefined

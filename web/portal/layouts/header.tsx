@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { simulation } from '../../api/server-state.ts'
 import { useStore } from '../../runtime/store.ts'
 import { headline } from '../alarm/headline.tsx'
+import { errorTitle } from '../errors/announced-error.tsx'
 import { serviceName } from '../../text/screen-names.ts'
 import { useScreenName } from '../screen-handle.ts'
 
@@ -47,13 +48,16 @@ function Mark() {
   )
 }
 
-/** The page title: a warning in force, the screen's name and its area. */
+/** The page title: an error, a warning in force, the screen's name and its area. */
 export function ScreenTitle({ area }: { area: string }) {
   const name = useScreenName()
   const alarm = useStore(headline)
+  const error = useStore(errorTitle)
   return (
     <title>
-      {(alarm === '' ? '' : `【${alarm}】`) + (name === undefined ? area : `${name} | ${area}`)}
+      {error +
+        (alarm === '' ? '' : `【${alarm}】`) +
+        (name === undefined ? area : `${name} | ${area}`)}
     </title>
   )
 }

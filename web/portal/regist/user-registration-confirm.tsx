@@ -52,7 +52,7 @@ function Component() {
       <ConfirmPage
         notice="まだ登録していません。内容をご確認のうえ、利用規約に同意してOKを押してください。"
         items={registrationItems(values)}
-        back={paths.userRegistration}
+        flow={registrationFlow}
         okText="OK（登録する）"
         missing={isAgreed ? undefined : '利用規約に同意すると、登録できます。'}
       >

@@ -21,7 +21,7 @@ import type { FlowPage } from '../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
 import { RestartNotice } from '../flow/terminal-notices.tsx'
 import { paths } from '../paths.ts'
-import { recordAbsence, usePlannedAbsence } from '../planned-absence.ts'
+import { absentAfter, usePlannedAbsence } from '../planned-absence.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
 export function loader(): Promise<RedundancyCheck> {
@@ -33,8 +33,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const value = (await request.formData()).get('priDcKey')
   const priDcKey = limits.DataCenterKey.enum.find((key) => key === value)
   if (priDcKey === undefined) return redirect(paths.dcSwitchTest)
-  await api.POST('/eqUser/api/user/dc-switch-test', { body: { priDcKey } })
-  recordAbsence('redundancy')
+  const call = api.POST('/eqUser/api/user/dc-switch-test', { body: { priDcKey } })
+  await absentAfter('redundancy', call)
   recordCompletion(paths.dcSwitchTestFinish)
   await queryClient.invalidateQueries(getRedundancyCheck)
   return redirect(paths.dcSwitchTestFinish)

@@ -9,7 +9,7 @@ import { confirmScreen, finishScreen } from '../flow/flow-screens.tsx'
 import type { Flow } from '../flow/flow.ts'
 import { RestartNotice } from '../flow/terminal-notices.tsx'
 import { paths } from '../paths.ts'
-import { recordAbsence } from '../planned-absence.ts'
+import { absentAfter } from '../planned-absence.ts'
 
 /**
  * Creates the confirm and finish pages of an alert option. Saving restarts the terminal.
@@ -51,10 +51,10 @@ export function optionScreens<Values extends object, Option, Key extends QueryKe
         }
       },
       send: async (values) => {
-        await save(values)
-        recordAbsence('settings')
+        await absentAfter('settings', save(values))
         await queryClient.invalidateQueries(query)
       },
+      readSaved: () => fetchFresh(query).then(itemsOfSaved),
     }),
     finish: finishScreen(flow, {
       next: paths.termStatus,

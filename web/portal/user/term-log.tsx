@@ -1,23 +1,32 @@
 import { useLoaderData } from 'react-router'
+import { ApiError, failureText } from '../../api/api-error.ts'
 import { fetchFresh } from '../../api/query-client.ts'
 import { getTerminalLog } from '../../api/terminal.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
+import { usePlannedAbsence } from '../planned-absence.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-export async function loader(): Promise<string> {
-  const { log } = await fetchFresh(getTerminalLog)
-  return log
+export async function loader(): Promise<{ log: string; reason?: string }> {
+  return fetchFresh(getTerminalLog).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 400_014) throw error
+    return { log: '', reason: failureText(error) }
+  })
 }
 
 export function Component() {
-  const log = useLoaderData<typeof loader>()
+  const { log, reason } = useLoaderData<typeof loader>()
+  const absence = usePlannedAbsence()
   return (
     <>
       <ScreenHeading />
       <p className="mb-4">約6か月間の記録です。新しいものほど下に表示されます。</p>
       {log === '' ? (
-        <Notification emphasis="neutral" title="記録はまだありません。" />
+        <Notification emphasis="neutral" title={reason ?? '記録はまだありません。'}>
+          {reason !== undefined && (
+            <p>{absence && `${absence}です。`}端末が接続されると、ログを表示できます。</p>
+          )}
+        </Notification>
       ) : (
         <section
           ref={scrollToEnd}

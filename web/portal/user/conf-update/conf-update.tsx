@@ -22,7 +22,7 @@ import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { LocationFields } from '../../location-fields.tsx'
 import { paths } from '../../paths.ts'
-import { recordAbsence, usePlannedAbsence } from '../../planned-absence.ts'
+import { absentAfter, usePlannedAbsence } from '../../planned-absence.ts'
 import {
   confUpdateFlow,
   confUpdateItems,
@@ -126,13 +126,15 @@ export const confirm = confirmScreen(confUpdateFlow, {
     }
   },
   send: async (values) => {
-    const { isTermDownloaded } = await bodyOf(
-      api.POST('/eqUser/api/user/conf-update', { body: toSave(values) }),
+    const { isTermDownloaded } = await absentAfter(
+      'settings',
+      bodyOf(api.POST('/eqUser/api/user/conf-update', { body: toSave(values) })),
+      (saved) => saved.isTermDownloaded,
     )
-    if (isTermDownloaded) recordAbsence('settings')
     await queryClient.invalidateQueries(getSettings)
     return { isTermDownloaded: String(isTermDownloaded) }
   },
+  readSaved: () => fetchFresh(getSettings).then((settings) => confUpdateItems(toValues(settings))),
 })
 
 /** A user can also open this page by its address. The query then has the result of an earlier save. */

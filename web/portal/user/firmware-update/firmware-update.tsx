@@ -178,6 +178,7 @@ export const confirm = confirmScreen(firmwareFlow, {
     await api.POST('/eqUser/api/user/firmware-update', { body })
     await queryClient.invalidateQueries(getFirmwareUpdate)
   },
+  readSaved: () => fetchFresh(getFirmwareUpdate).then(({ firmware }) => savedItems(firmware)),
 })
 
 /** Every response has the server's time, and the page has requested the user. */

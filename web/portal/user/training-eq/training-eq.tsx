@@ -135,6 +135,7 @@ export const confirm = confirmScreen(drillFlow, {
     await api.POST('/eqUser/api/user/training-eq', { body })
     await queryClient.invalidateQueries(getDrill)
   },
+  readSaved: () => fetchFresh(getDrill).then(({ drill }) => drillItems(drill)),
 })
 
 export const finish = finishScreen(drillFlow, {
