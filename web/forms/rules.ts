@@ -84,12 +84,14 @@ export function isMailAddress(text: string): boolean {
   return mailPatterns.every((pattern) => pattern.test(text))
 }
 
-/** Rejects addresses of mobile carriers. */
+/** Rejects addresses of mobile carriers, also those that are no valid addresses. */
 export const mailAddress = z.string().check(
+  z.overwrite(withoutBlanks),
   z.minLength(1, 'メールアドレスを入力してください。'),
   z.maxLength(limits.MailAddress.maxLength, invalidMail),
-  z.refine(isMailAddress, invalidMail),
+  // Before the form of the address, because some carriers allowed addresses such as a..b@.
   z.refine((text) => !mobileMail.test(text), '携帯電話のメールアドレスは登録できません。'),
+  z.refine(isMailAddress, invalidMail),
 )
 
 export const mailsDifferMessage = 'メールアドレスが一致していません。'

@@ -3,15 +3,20 @@ import { Button } from '../ui/button.tsx'
 import { labelOf } from './fields.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
-/** Disabled while the form can't be sent. The text beside it says why. Place it after the fields. */
+/**
+ * With `isGated` it is disabled while the form can't be sent, and the text beside it says why. Otherwise a press shows what is
+ * missing. Place it after the fields.
+ */
 export function SubmitButton<Values extends FieldValues>({
   form,
+  isGated = false,
   isUnchanged = false,
   isBusy = false,
   className = '',
   children,
 }: {
   form: Pick<SchemaForm<Values>, 'control' | 'schema'>
+  isGated?: boolean
   isUnchanged?: boolean
   isBusy?: boolean
   className?: string
@@ -27,13 +32,17 @@ export function SubmitButton<Values extends FieldValues>({
   )
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button type="submit" disabled={!isValid || isUnchanged || isBusy} className={className}>
+      <Button
+        type="submit"
+        disabled={(isGated && (!isValid || isUnchanged)) || isBusy}
+        className={className}
+      >
         {children}
       </Button>
       <p className="text-sm text-ink-quiet empty:hidden">
         {isUnchanged
           ? '変更した項目がありません。'
-          : labels.size > 0 && `入力または訂正が必要な項目：${[...labels].join('、')}`}
+          : isGated && labels.size > 0 && `入力または訂正が必要な項目：${[...labels].join('、')}`}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { degreesText } from '../text/degrees.ts'
 
-/** Converts to half-width characters and removes blanks. */
+/** Converts to half-width characters. Removes blanks, and characters that can't be seen, such as those of pasted mails. */
 export function withoutBlanks(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/\s/g, '')
+  return typed.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '')
 }
 
 /** Undefined if the text is not a decimal number. */

@@ -58,7 +58,7 @@ export function TextInput({
 export function PasswordInput(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className="grid gap-6">
+    <div className="grid">
       <TextInput
         {...props}
         type={isShown ? 'text' : 'password'}
@@ -107,17 +107,12 @@ export function FieldLabel({
   )
 }
 
-/** Fits an error message of two lines. */
-export const fieldGap = 'gap-12 md:gap-10'
+export const fieldGap = 'gap-6'
 
-/** Always rendered, so that screen readers announce changes. Uses the gap before the next field, so that nothing moves. */
+/** Always rendered, so that screen readers announce changes. */
 export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p
-      id={id}
-      aria-live="polite"
-      className="-mb-11.5 min-h-10 text-sm leading-5 font-bold text-error"
-    >
+    <p id={id} aria-live="polite" className="text-sm leading-5 font-bold text-error">
       {children}
     </p>
   )

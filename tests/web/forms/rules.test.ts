@@ -17,6 +17,11 @@ import {
   yesOrNoText,
 } from '../../../web/forms/rules.ts'
 
+import { simulationSchema } from '../../../web/portal/open/simulation/simulation-form.ts'
+import { registrationSchema } from '../../../web/portal/regist/registration-form.ts'
+import { alertTestCastSchema } from '../../../web/portal/user/alert-test-cast/test-earthquake.ts'
+import { monitoringMailSchema } from '../../../web/portal/user/monitoring-mail/monitoring-mail-form.ts'
+
 /** The error for a text that is longer than the contract allows. */
 function tooLong({ maxLength }: { maxLength: number }): string {
   return `${maxLength}文字以下で入力してください。`
@@ -129,5 +134,29 @@ test('the hint of a password lists exactly the symbols that it may contain', () 
 
   expect(allowed.filter((symbol) => /\W|_/.test(symbol)).toSorted()).toEqual(
     passwordSymbols.split('').toSorted(),
+  )
+})
+
+// Requirements: VALID-35
+test.each([
+  [serialNumber, '１７００１２３', '1700123'],
+  [userName, 'ｔａｒｏ\u200B', 'taro'],
+  [registrationCode, ' Ab12\u00ADCd34', 'Ab12Cd34'],
+  [onetimePassword, `\u202A${'a1B2'.repeat(6)}\u202C`, 'a1B2'.repeat(6)],
+  [latitude, '３６．５', '36.50000'],
+  [longitude, '\uFEFF136.5', '136.50000'],
+  [mailAddress, 'owner２＠example．jp\u2060', 'owner2@example.jp'],
+  [alertTestCastSchema.shape.ssec, '１５', '15'],
+  [simulationSchema.shape.depth, '１０\u200E', '10'],
+  [monitoringMailSchema.shape.mailAddress1, '　owner＠example.jp', 'owner@example.jp'],
+  [registrationSchema.shape.mailAddressCheck, 'ｏwner@example.jp', 'owner@example.jp'],
+])('full-width and invisible characters are converted: %#', (rule, typed, value) => {
+  expect(z.parse(rule, typed)).toBe(value)
+})
+
+// Requirements: VALID-10
+test('a mobile phone address with two dots gets the message for mobile phones', () => {
+  expect(message(mailAddress, 'taro..yure.@docomo.ne.jp')).toBe(
+    '携帯電話のメールアドレスは登録できません。',
   )
 })

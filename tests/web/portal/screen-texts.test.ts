@@ -118,10 +118,9 @@ test('the tsunami information in the latest warning is labelled as belonging to 
 
 // Requirements: USER-27
 test('the missing fields are listed beside a disabled button', async () => {
-  expect(await wordsOf(paths.forgotMail)).toContain(
-    'メールを送信する 入力または訂正が必要な項目：シリアル番号、登録コード（端末のパスワード）',
+  expect(await wordsOf(paths.login)).toContain(
+    'ログイン 入力または訂正が必要な項目：ユーザ名、パスワード',
   )
-  expect(await wordsOf(paths.trainingEq)).toContain('入力または訂正が必要な項目：確認のチェック')
 })
 
 // Requirements: USER-14

@@ -5,17 +5,20 @@ import { useDraft } from '../../forms/draft.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { type SchemaForm, useSchemaForm } from '../../forms/use-schema-form.ts'
 import { useScreenName } from '../screen-handle.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import type { Flow } from './flow.ts'
 import { fieldGap } from '../../ui/text-input.tsx'
 
 export function FormPanel<Values extends FieldValues>({
   form,
+  isGated = false,
   isUnchanged = false,
   onSubmit,
   submitText = '確認画面へ進む',
   children,
 }: {
   form: SchemaForm<Values>
+  isGated?: boolean
   isUnchanged?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   submitText?: string
@@ -26,11 +29,12 @@ export function FormPanel<Values extends FieldValues>({
       <form
         noValidate
         aria-label={useScreenName()}
-        onSubmit={onSubmit}
+        onSubmit={isUnchanged ? (event) => event.preventDefault() : onSubmit}
         className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
       >
+        <ErrorSummary control={form.control} />
         {children}
-        <SubmitButton form={form} isUnchanged={isUnchanged}>
+        <SubmitButton form={form} isGated={isGated} isUnchanged={isUnchanged}>
           {submitText}
         </SubmitButton>
       </form>

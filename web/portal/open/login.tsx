@@ -136,7 +136,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
         required
         autoComplete="current-password"
       />
-      <SubmitButton form={form} isBusy={navigation.state !== 'idle'} className="w-full">
+      <SubmitButton form={form} isGated isBusy={navigation.state !== 'idle'} className="w-full">
         {screenNames.login}
       </SubmitButton>
       <TextLink to={paths.forgotMail} className="inline-flex min-h-11 w-fit items-center">

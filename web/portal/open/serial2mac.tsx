@@ -6,6 +6,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { fieldGap } from '../../ui/text-input.tsx'
+import { ErrorSummary } from '../flow/error-summary.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
 const noAddress =
@@ -32,6 +33,7 @@ export function Component() {
         }}
         className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
       >
+        <ErrorSummary control={control} />
         <SerialNumberField
           name="terminalId"
           control={control}

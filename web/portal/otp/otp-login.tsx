@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type FailedSubmit, useSubmitError } from '../errors/announced-error.tsx'
+import { ErrorSummary } from '../flow/error-summary.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
 import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirects.ts'
@@ -119,6 +120,7 @@ function OnetimePasswordForm({ message, onInput }: ReturnType<typeof useSubmitEr
       className="grid gap-5"
     >
       {message}
+      <ErrorSummary control={form.control} />
       <PasswordField
         name="token"
         control={form.control}

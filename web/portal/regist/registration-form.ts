@@ -13,6 +13,7 @@ import {
   yesOrNo,
   yesOrNoText,
 } from '../../forms/rules.ts'
+import { withoutBlanks } from '../../forms/typed-text.ts'
 import { hour, hoursText, sameHourMessage } from '../../forms/hours.ts'
 import { refuseSea } from '../../map/chosen-place.tsx'
 import { rounded } from '../../map/map.ts'
@@ -26,7 +27,7 @@ export const registrationSchema = z
     userId: userName,
     ...newPasswordShape,
     mailAddress,
-    mailAddressCheck: z.string(),
+    mailAddressCheck: z.string().check(z.overwrite(withoutBlanks)),
     isUserConnMailEnabled: yesOrNo,
     firmwareSince: hour,
     firmwareUntil: hour,

@@ -4,6 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { getRegistrationOptions } from '../../api/registration.ts'
 import { RadioField, SelectField, HourFields } from '../../forms/choice-fields.tsx'
 import { TextField, UserNameField } from '../../forms/fields.tsx'
+import { withoutBlanks } from '../../forms/typed-text.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { screenNames } from '../../text/screen-names.ts'
@@ -81,7 +82,8 @@ function AccountFields() {
         label="メールアドレス"
         hint="携帯電話のメールアドレスは登録できません。"
         required
-        type="email"
+        correct={withoutBlanks}
+        inputMode="email"
         autoComplete="email"
         onChange={() => dirtyFields.mailAddressCheck && void trigger('mailAddressCheck')}
       />
@@ -90,7 +92,8 @@ function AccountFields() {
         control={control}
         label="メールアドレス（確認）"
         required
-        type="email"
+        correct={withoutBlanks}
+        inputMode="email"
         autoComplete="email"
       />
       <RadioField

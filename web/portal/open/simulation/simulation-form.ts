@@ -5,6 +5,7 @@ import { predictedIntensity } from '../../../../simulator/quake/shared/attenuati
 import { pastQuakeList } from '../../../../simulator/quake/shared/past-quake-list.ts'
 import type { QuakeParameters } from '../../../api/open.ts'
 import { latitude, longitude } from '../../../forms/rules.ts'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { places } from '../../../map/places.ts'
 
 /** The option for a custom earthquake. */
@@ -31,8 +32,9 @@ function number(
   unit: string,
 ) {
   return z.string().check(
-    z.refine((text) => text.trim() !== '', { error: `${name}を入力してください。`, abort: true }),
-    z.refine((text) => /^\d+(?:\.\d+)?$/.test(text.trim()), {
+    z.overwrite(withoutBlanks),
+    z.refine((text) => text !== '', { error: `${name}を入力してください。`, abort: true }),
+    z.refine((text) => /^\d+(?:\.\d+)?$/.test(text), {
       error: '数値を入力してください。',
       abort: true,
     }),

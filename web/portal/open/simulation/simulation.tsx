@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { pastQuakeList } from '../../../../simulator/quake/shared/past-quake-list.ts'
 import { places } from '../../../map/places.ts'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { dateText } from '../../../text/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
@@ -23,6 +24,7 @@ import {
 } from './simulation-form.ts'
 import { TrialPanel } from './trial-panel.tsx'
 import { fieldGap } from '../../../ui/text-input.tsx'
+import { ErrorSummary } from '../../flow/error-summary.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 /** Seconds in which the S wave crosses the whole country. */
@@ -78,6 +80,7 @@ function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
       onSubmit={(event) => void handleSubmit((values) => onStart(toTrial(values)))(event)}
       className={`grid grid-cols-1 ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
     >
+      <ErrorSummary control={control} />
       <SelectField
         name="quake"
         control={control}
@@ -92,6 +95,7 @@ function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
             name={name}
             control={control}
             label={label}
+            correct={withoutBlanks}
             size={8}
             inputMode="decimal"
             onChange={selectOwnQuake}
@@ -103,6 +107,7 @@ function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
         control={control}
         label="速報までの時間（秒）"
         hint="地震が起きてから緊急地震速報が発表されるまでの時間"
+        correct={withoutBlanks}
         size={8}
         inputMode="decimal"
       />

@@ -3,6 +3,7 @@ import { limits } from '../../../../openapi/generated/limits.ts'
 import { api } from '../../../api/client.ts'
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { CheckConnection } from '../../flow/finish-page.tsx'
 import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
@@ -58,8 +59,9 @@ export function Component() {
           name="ssec"
           control={control}
           label="地震の到達猶予時間（秒）"
-          hint={`${minimum}～${maximum}の半角数字で入力してください。`}
+          hint={`${minimum}～${maximum}の数字で入力してください。`}
           required
+          correct={withoutBlanks}
           size={6}
           inputMode="numeric"
           autoComplete="off"

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { defaults, limits } from '../../../../openapi/generated/limits.ts'
 import type { AlertTestCast } from '../../../api/alerts.ts'
 import { isYes, yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { choiceText } from '../../../text/choices.ts'
 import { createFlow } from '../../flow/flow.ts'
 
 const { minimum: minimumS, maximum: maximumS } = limits.TestArrivalDelay
 const delay = '地震の到達猶予時間'
 const arrivalDelay = z.string().check(
+  z.overwrite(withoutBlanks),
   z.minLength(1, `${delay}を入力してください。`),
   z.regex(/^[0-9]+$/, `${delay}は半角数字で入力してください。`),
   z.refine(

@@ -5,6 +5,7 @@ import { api, bodyOf } from '../../../api/client.ts'
 import { getSettings } from '../../../api/terminal.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { isChanged } from '../../../forms/use-schema-form.ts'
 import { ConfirmedPlace } from '../../../map/confirmed-place.tsx'
 import { briefly } from '../../../runtime/tasks.ts'
@@ -52,13 +53,14 @@ export function Component() {
   return (
     <div>
       <ScreenHeading />
-      <FormPanel form={form} isUnchanged={!isChanged(current, saved)} onSubmit={onSubmit}>
+      <FormPanel form={form} isGated isUnchanged={!isChanged(current, saved)} onSubmit={onSubmit}>
         <TextField
           name="mailAddress"
           control={control}
           label="メールアドレス"
           required
-          type="email"
+          correct={withoutBlanks}
+          inputMode="email"
           autoComplete="email"
         />
         <RadioField

@@ -108,7 +108,7 @@ function FirmwareForm() {
     if (isValid) await confirm({ ...getValues(), plan: 'immediate' })
   }
   return (
-    <FormPanel form={form} isUnchanged={!isChanged(current, saved)} onSubmit={onSubmit}>
+    <FormPanel form={form} isGated isUnchanged={!isChanged(current, saved)} onSubmit={onSubmit}>
       {firmware.update && (
         <fieldset className={`grid ${fieldGap}`}>
           <legend className="mb-3 text-lg font-bold">更新の日時</legend>

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { isMailAddress, yesOrNo } from '../../../forms/rules.ts'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 
 const maxLength = 64
-const short = z.string().check(z.maxLength(maxLength, `${maxLength}文字以内で入力してください`))
-const mailAddress = short.check(
+const tooLong = `${maxLength}文字以内で入力してください`
+const short = z.string().check(z.maxLength(maxLength, tooLong))
+const mailAddress = z.string().check(
+  z.overwrite(withoutBlanks),
+  z.maxLength(maxLength, tooLong),
   z.refine((text) => text === '' || isMailAddress(text), 'メールアドレスの形式が正しくありません'),
 )
 const choice = z.enum(yesOrNo.options, '必須項目です。')

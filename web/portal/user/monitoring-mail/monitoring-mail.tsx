@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { getSessionUser } from '../../../api/session.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
+import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { sendingChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { ErrorSummary } from '../../flow/error-summary.tsx'
 import { ProviderLink, SupportLink } from '../../provider-links.tsx'
 import {
   additionalRecipients,
@@ -60,6 +62,7 @@ function MonitoringMailForm() {
       onSubmit={(event) => void handleSubmit(() => setIsSubmitted(true))(event)}
       className="grid gap-5"
     >
+      <ErrorSummary control={control} />
       <CannotSave title="この画面からは設定を保存できません。" />
       <Panel heading="端末と受信ユーザ">
         <div className={`grid ${fieldGap}`}>
@@ -78,7 +81,8 @@ function MonitoringMailForm() {
                 name={mailAddress}
                 control={control}
                 label={`メールアドレス${index + 1}`}
-                type="email"
+                correct={withoutBlanks}
+                inputMode="email"
                 autoComplete="off"
               />
             </fieldset>

@@ -1,0 +1,55 @@
+import { type Page, expect } from 'playwright/test'
+import { test } from '../test.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { taro } from '../taro.ts'
+
+const visitors: [keyof typeof paths, string, string[]][] = [
+  ['initializeTerminal', '', ['シリアル番号', '登録コード']],
+  ['forgotMail', '', ['シリアル番号', '登録コード']],
+  ['resetPassword', `?userId=taro_1&token=${'a'.repeat(32)}`, ['シリアル番号', '新しいパスワード']],
+  ['serial2mac', '', ['シリアル番号']],
+]
+const owners: [keyof typeof paths, string, string[]][] = [
+  ['changePassword', '', ['新しいパスワード']],
+  ['testCast', '', ['テストのレベル']],
+  ['trainingEq', '', ['確認のチェック']],
+  ['otpLogin', '?redirect=%2Fotp%2Fconf&issued=true', ['ワンタイムパスワード']],
+  ['monitoringMail', '', ['端末名称', '受信ユーザ名', '切断・復旧のお知らせ']],
+]
+
+async function expectSummary(
+  page: Page,
+  screen: keyof typeof paths,
+  query: string,
+  labels: string[],
+) {
+  await page.goto(`/eqUser/view${paths[screen]}${query}`)
+  await page.locator('form button[type=submit]').last().click()
+  const summary = page.getByRole('alert')
+  await expect(summary, screen).toBeFocused()
+  const items = summary.getByRole('listitem')
+  for (const [index, label] of labels.entries()) {
+    await expect(items.nth(index)).toHaveText(new RegExp(`^${label}`))
+  }
+  await expect(page).toHaveTitle(/^エラー：入力内容をご確認ください。 \| /)
+  await expectAccessible(page)
+  // This terminal receives nothing of the kind that a test would need.
+  if (screen === 'testCast') return
+  await summary.getByRole('link').first().click()
+  await expect(page.locator('form :focus')).toHaveAttribute('name', /./)
+}
+
+test.describe('forms', () => {
+  test.use({ newWorld: { scenario: { ready: 'night-mails' } } })
+
+  // Requirements: VALID-40
+  test('a press of the button of every form lists what is missing, in the order of the page', async ({
+    page,
+    logIn,
+  }) => {
+    for (const [screen, query, labels] of visitors) await expectSummary(page, screen, query, labels)
+    await logIn(taro.userId, taro.password)
+    for (const [screen, query, labels] of owners) await expectSummary(page, screen, query, labels)
+  })
+})
