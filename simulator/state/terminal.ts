@@ -148,6 +148,9 @@ export interface Terminal {
   redundancy: Redundancy
   firmware: Firmware
   tsunami?: TsunamiReception | undefined
+  /** What was chosen before reception was switched off. */
+  tsunamiWhenOn?: TsunamiChoice | undefined
+  eruptionLevelWhenOn?: number | undefined
   /** The eruption warning area of the terminal's place. Absent until the owner enables reception of its reports. */
   eruptionAreaName?: string | undefined
   /** Values that the scenario gives for a position. At other positions, the ground and the area are determined by the place. */
@@ -207,6 +210,12 @@ export interface TsunamiReception {
   areaName: string
   level: number
   alerts: TsunamiNotice[]
+}
+
+export interface TsunamiChoice {
+  areaCode?: string | undefined
+  /** 0 if none was chosen. */
+  level: number
 }
 
 export interface TsunamiNotice {

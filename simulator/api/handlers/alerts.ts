@@ -1,21 +1,23 @@
 import {
+  eruptionLevel,
+  tsunamiChoice,
   saveEruptionOption as saveEruption,
   saveTsunamiOption as saveTsunami,
 } from '../../models/settings/settings.ts'
 import { sendTestAlert, sendTestEarthquake } from '../../models/alerts/test-cast.ts'
-import { tsunamiAreas } from '../../quake/areas/areas.ts'
+import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/areas.ts'
 import { type Handler, resultOf } from '../handler.ts'
 
 export const getTsunamiOption: Handler<'getTsunamiOption'> = ({ session: { terminal } }) => {
-  const { tsunami } = terminal
+  const { areaCode, level } = tsunamiChoice(terminal)
   return {
     status: 200,
     body: {
       areas: [...tsunamiAreas],
-      receiveFlag: tsunami !== undefined,
-      areaCode: tsunami?.areaCode,
-      areaName: tsunami?.areaName,
-      level: tsunami?.level ?? 0,
+      receiveFlag: terminal.tsunami !== undefined,
+      areaCode,
+      areaName: areaCode && tsunamiAreaName(areaCode),
+      level,
     },
   }
 }
@@ -31,7 +33,7 @@ export const getEruptionOption: Handler<'getEruptionOption'> = ({ session: { ter
       receiveFlag: eruption !== undefined,
       reportFlag: eruption?.takesReports ?? false,
       areaName: eruptionAreaName,
-      level: eruption?.level ?? 0,
+      level: eruptionLevel(terminal),
     },
   }
 }

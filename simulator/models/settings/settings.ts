@@ -1,5 +1,5 @@
 import { mailSettingsChange } from '../mail/account-mails.ts'
-import type { Terminal } from '../../state/terminal.ts'
+import type { Terminal, TsunamiChoice } from '../../state/terminal.ts'
 import { ownerOf } from '../account/account.ts'
 import { isReachable, terminalRequestError } from '../terminal/connection.ts'
 import { signalPower } from '../device/device.ts'
@@ -68,6 +68,10 @@ export function saveTsunamiOption(
   if (receiveFlag && !area) return errors.noTsunamiArea
   const error = settingsError(terminal)
   if (error !== undefined) return error
+  const earlier = tsunamiChoice(terminal)
+  terminal.tsunamiWhenOn = receiveFlag
+    ? undefined
+    : { areaCode: area?.code ?? earlier.areaCode, level: level || earlier.level }
   const isSameArea = terminal.tsunami?.areaCode === areaCode
   terminal.tsunami =
     receiveFlag && area
@@ -98,6 +102,7 @@ export function saveEruptionOption(
   if (error !== undefined) return error
   const { alerts, reports = [] } = terminal.eruption ?? {}
   if (receiveFlag) terminal.eruptionAreaName ??= eruptionAreaOf(terminal)
+  terminal.eruptionLevelWhenOn = receiveFlag ? undefined : level || eruptionLevel(terminal)
   terminal.eruption = receiveFlag
     ? {
         level,
@@ -115,6 +120,15 @@ export function saveEruptionOption(
         ]
       : []),
   ])
+}
+
+/** The area and level that are received, or that were chosen before reception was switched off. */
+export function tsunamiChoice({ tsunami, tsunamiWhenOn }: Terminal): TsunamiChoice {
+  return tsunami ?? tsunamiWhenOn ?? { level: 0 }
+}
+
+export function eruptionLevel({ eruption, eruptionLevelWhenOn = 0 }: Terminal): number {
+  return eruption?.level ?? eruptionLevelWhenOn
 }
 
 function receptionText(isReceived: boolean): string {

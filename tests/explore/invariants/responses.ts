@@ -97,18 +97,16 @@ const shown: Partial<
       eruptionAreaName: eruption && eruptionAreaName,
     }
   },
-  getTsunamiOption: ({ tsunami }) => ({
-    receiveFlag: tsunami !== undefined,
-    areaCode: tsunami?.areaCode,
-    areaName: tsunamiAreas.find(({ code }) => code === tsunami?.areaCode)?.name,
-    level: tsunami?.level ?? 0,
-    areas: tsunamiAreas,
-  }),
-  getEruptionOption: ({ eruption, eruptionAreaName }) => ({
+  getTsunamiOption: ({ tsunami, tsunamiWhenOn }) => {
+    const { areaCode, level = 0 } = tsunami ?? tsunamiWhenOn ?? {}
+    const areaName = tsunamiAreas.find(({ code }) => code === areaCode)?.name
+    return { receiveFlag: tsunami !== undefined, areaCode, areaName, level, areas: tsunamiAreas }
+  },
+  getEruptionOption: ({ eruption, eruptionAreaName, eruptionLevelWhenOn }) => ({
     receiveFlag: eruption !== undefined,
     reportFlag: eruption?.takesReports ?? false,
     areaName: eruptionAreaName,
-    level: eruption?.level ?? 0,
+    level: eruption?.level ?? eruptionLevelWhenOn ?? 0,
   }),
   getOnetimePassword: ({ localAddr }) => ({ localAddr }),
   issueOnetimePassword: ({ localAddr }) => ({ localAddr }),

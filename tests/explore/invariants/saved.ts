@@ -2,6 +2,7 @@ import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { jsonOf } from '../../../openapi/base/json-of.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
+import { tsunamiAreas } from '../../../simulator/quake/areas/areas.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { Account } from '../../../simulator/state/account.ts'
 import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/state.ts'
@@ -42,23 +43,43 @@ const settings: Record<
     },
   },
   tsunami: {
-    read: ({ tsunami }) => [tsunami?.areaCode, tsunami?.level],
+    read: ({ tsunami, tsunamiWhenOn }) => {
+      const { areaCode, level } = tsunami ?? tsunamiWhenOn ?? {}
+      return [tsunami !== undefined, areaCode, level]
+    },
     savedBy: {
-      registerUser: ({ tsunamiEnabled, tsunamiAreaCode }) =>
-        tsunamiEnabled === true ? [tsunamiAreaCode, 3] : [undefined, undefined],
-      saveTsunamiOption: ({ receiveFlag, areaCode, level }) =>
-        receiveFlag === true ? [areaCode, level] : [undefined, undefined],
+      registerUser: ({ tsunamiEnabled, tsunamiAreaCode }, { tsunamiWhenOn }) =>
+        tsunamiEnabled === true
+          ? [true, tsunamiAreaCode, 3]
+          : [false, tsunamiWhenOn?.areaCode, tsunamiWhenOn?.level],
+      saveTsunamiOption: ({ receiveFlag, areaCode, level }, { tsunami, tsunamiWhenOn }) => {
+        const earlier = tsunami ?? tsunamiWhenOn
+        const isKnown = receiveFlag === true || tsunamiAreas.some(({ code }) => code === areaCode)
+        return [
+          receiveFlag,
+          isKnown ? areaCode : earlier?.areaCode,
+          level === 0 ? (earlier?.level ?? 0) : level,
+        ]
+      },
     },
   },
   eruption: {
-    read: ({ eruption }) => [eruption?.level, eruption?.takesReports],
+    read: ({ eruption, eruptionLevelWhenOn }) => [
+      eruption?.level ?? eruptionLevelWhenOn,
+      eruption?.takesReports,
+    ],
     savedBy: {
-      registerUser: ({ eruptionEnabled }, { eruption }) =>
+      registerUser: ({ eruptionEnabled }, { eruption, eruptionLevelWhenOn }) =>
         eruptionEnabled === true
           ? [eruption?.level ?? 3, eruption?.takesReports ?? false]
-          : [undefined, undefined],
-      saveEruptionOption: ({ receiveFlag, level, reportFlag }) =>
-        receiveFlag === true ? [level, reportFlag] : [undefined, undefined],
+          : [eruptionLevelWhenOn, undefined],
+      saveEruptionOption: (
+        { receiveFlag, level, reportFlag },
+        { eruption, eruptionLevelWhenOn },
+      ) => [
+        level === 0 ? (eruption?.level ?? eruptionLevelWhenOn ?? 0) : level,
+        receiveFlag === true ? reportFlag : undefined,
+      ],
     },
   },
   drill: {

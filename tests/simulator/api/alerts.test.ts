@@ -49,13 +49,20 @@ test('the mail about saved eruption settings lists them', () => {
     expect(mail?.text).toContain(line)
 })
 
-test('switching tsunami reception off requires no area', () => {
+test.for([
+  [{ level: 0 }, { areaCode: '361', areaName: '石川県加賀', level: 4 }],
+  [
+    { level: 5, areaCode: '360' },
+    { areaCode: '360', areaName: '石川県能登', level: 5 },
+  ],
+] as const)('tsunami reception that is off remembers area and level: %j', ([sent, remembered]) => {
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 4 } } })
-  const off = { receiveFlag: false, level: 4 }
+  const off = { receiveFlag: false, ...sent }
   expect(loginTaro(world).post('user/tsunami-alert-option', off).status).toBe(204)
-  expect(loginTaro(world).get('user/tsunami-alert-option').body).toMatchObject({
-    receiveFlag: false,
-  })
+  const expected = { receiveFlag: false, ...remembered }
+  expect(loginTaro(world).get('user/tsunami-alert-option').body).toMatchObject(expected)
+  const status = loginTaro(world).get('user/term-status').body
+  expect(status).not.toHaveProperty('tsunamiAreaName')
 })
 
 test('tsunami reception needs an area', () => {
@@ -99,14 +106,11 @@ test.for([
 })
 
 // Requirements: CALL-35
-test('the eruption option keeps its area when reception is switched off and on', () => {
+test('the eruption option keeps area and level when reception is switched off and on', () => {
   const { world, owner } = signedInWorld({ taroTerminal: { eruption: { areaName: '白山' } } })
-  const off = { receiveFlag: false, reportFlag: false, level: 3 }
+  const off = { receiveFlag: false, reportFlag: false, level: 4 }
   expect(owner.post('user/eruption-alert-option', off).status).toBe(204)
-  expect(owner.get('user/eruption-alert-option').body).toMatchObject({
-    receiveFlag: false,
-    areaName: '白山',
-  })
+  expect(owner.get('user/eruption-alert-option').body).toEqual({ ...off, areaName: '白山' })
   advanceBy(world, 5 * minuteMs)
   const on = { receiveFlag: true, reportFlag: true, level: 4 }
   expect(owner.post('user/eruption-alert-option', on).status).toBe(204)
