@@ -872,13 +872,13 @@ export interface components {
             online: boolean;
             /** @description State of the check of the east centre: 0 not checked, 1 checked, 2 checking, 3 failed. */
             east0ChkFlag: components["schemas"]["RedundancyFlag"];
-            /** @description Last successful check of the east centre, in epoch milliseconds. Absent unless its state is 1. */
+            /** @description Last successful check of the east centre, in epoch milliseconds. Absent while its state is 0, and if no check has succeeded. */
             east0LastAccessDate?: components["schemas"]["EpochMs"];
             /** @description State of the check of the west centre: 0 not checked, 1 checked, 2 checking, 3 failed. */
             west0ChkFlag: components["schemas"]["RedundancyFlag"];
-            /** @description Last successful check of the west centre, in epoch milliseconds. Absent unless its state is 1. */
+            /** @description Last successful check of the west centre, in epoch milliseconds. Absent while its state is 0, and if no check has succeeded. */
             west0LastAccessDate?: components["schemas"]["EpochMs"];
-            /** @description The primary data centre, which the terminal uses now. */
+            /** @description The primary data centre. The terminal uses the other one while that is checked, and while the primary one can't be reached. */
             priDcKey: components["schemas"]["DataCenterKey"];
             /** @description The secondary data centre, which can be checked. */
             secDcKey: components["schemas"]["DataCenterKey"];

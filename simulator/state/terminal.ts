@@ -58,8 +58,8 @@ export type NtpState = 'synced' | 'syncing' | 'disconnected'
 export type RedundancyState =
   | { kind: 'not-checked' }
   | { kind: 'checked'; at: number }
-  | { kind: 'checking'; sinceAt: number; step: RedundancyStep }
-  | { kind: 'failed'; at: number }
+  | { kind: 'checking'; sinceAt: number; step: RedundancyStep; checkedAt?: number | undefined }
+  | { kind: 'failed'; at: number; checkedAt?: number | undefined }
 
 /** The terminal switches to the secondary centre, confirms that it works, and switches back. */
 export type RedundancyStep = 'switching' | 'confirming' | 'returning'

@@ -9,7 +9,12 @@ import {
   terminalRequestError,
 } from '../../models/terminal/connection.ts'
 import { jstText } from '../../../openapi/base/japan-time.ts'
-import { isExcluded, redundancyFlags, secondaryCenter } from '../../models/terminal/redundancy.ts'
+import {
+  checkedAt,
+  isExcluded,
+  redundancyFlags,
+  secondaryCenter,
+} from '../../models/terminal/redundancy.ts'
 import { startRedundancyCheck as start } from '../../models/device/redundancy-check.ts'
 import { isMultiPwaveAvailable } from '../../models/terminal/place.ts'
 import { ntpSyncCodes } from '../../models/terminal/clock.ts'
@@ -81,9 +86,9 @@ export const getRedundancyCheck: Handler<'getRedundancyCheck'> = ({ session: { t
       excluded: isExcluded(terminal),
       online: isReachable(connection),
       east0ChkFlag: redundancyFlags[east0.kind],
-      ...(east0.kind === 'checked' && { east0LastAccessDate: east0.at }),
+      east0LastAccessDate: checkedAt(east0),
       west0ChkFlag: redundancyFlags[west0.kind],
-      ...(west0.kind === 'checked' && { west0LastAccessDate: west0.at }),
+      west0LastAccessDate: checkedAt(west0),
       priDcKey: redundancy.primary,
       secDcKey: secondaryCenter(redundancy),
     },

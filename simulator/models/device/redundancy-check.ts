@@ -3,7 +3,13 @@ import type { SimulatorContext } from '../../state/state.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { updateMainConnection } from './device.ts'
-import { endCheck, isExcluded, runningCheck, secondaryCenter } from '../terminal/redundancy.ts'
+import {
+  checkedAt,
+  endCheck,
+  isExcluded,
+  runningCheck,
+  secondaryCenter,
+} from '../terminal/redundancy.ts'
 import { dataCenterNames, logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
 
@@ -67,7 +73,8 @@ function beginStep(
   lastsMs: number,
 ): void {
   const { redundancy, terminalId } = terminal
-  redundancy.states[dc] = { kind: 'checking', sinceAt: context.nowMs, step }
+  const earlier = checkedAt(redundancy.states[dc])
+  redundancy.states[dc] = { kind: 'checking', sinceAt: context.nowMs, step, checkedAt: earlier }
   const event = { kind: 'redundancy-step' as const, terminalId, dc }
   redundancy.stepEvent = context.schedule(context.nowMs + lastsMs, event)
   updateMainConnection(context, terminal)

@@ -43,6 +43,12 @@ export function runningCheck({
   return undefined
 }
 
+/** Returns when a check last succeeded. */
+export function checkedAt(state: RedundancyState): number | undefined {
+  if (state.kind === 'not-checked') return undefined
+  return state.kind === 'checked' ? state.at : state.checkedAt
+}
+
 /** For a terminal that can reach both data centres. */
 export function preferredCenter(redundancy: Redundancy): DataCenter {
   const check = runningCheck(redundancy)
@@ -60,8 +66,12 @@ export function endCheck(
   if (!check) return
   if (redundancy.stepEvent !== undefined) context.cancel(redundancy.stepEvent)
   redundancy.stepEvent = undefined
-  const kind = signal === 'succeeded' ? 'checked' : 'failed'
-  redundancy.states[check.dc] = { kind, at: context.nowMs }
-  const result = kind === 'checked' ? '完了' : '失敗'
-  logLine(terminal, context.nowMs, `冗長化確認${result} ${dataCenterNames[check.dc]}`)
+  const { nowMs } = context
+  const isChecked = signal === 'succeeded'
+  const earlier = checkedAt(redundancy.states[check.dc])
+  redundancy.states[check.dc] = isChecked
+    ? { kind: 'checked', at: nowMs }
+    : { kind: 'failed', at: nowMs, checkedAt: earlier }
+  const result = isChecked ? '完了' : '失敗'
+  logLine(terminal, nowMs, `冗長化確認${result} ${dataCenterNames[check.dc]}`)
 }

@@ -6,7 +6,11 @@ import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
 import { tsunamiAreas } from '../../../simulator/quake/areas/areas.ts'
 import { distanceKm } from '../../../simulator/quake/shared/distance.ts'
 import type { SimulatorState } from '../../../simulator/state/state.ts'
-import type { EruptionNotice, Terminal } from '../../../simulator/state/terminal.ts'
+import type {
+  EruptionNotice,
+  RedundancyState,
+  Terminal,
+} from '../../../simulator/state/terminal.ts'
 import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 
 const contractKept: Invariant = {
@@ -129,9 +133,9 @@ const shown: Partial<
     online: connection.kind === 'connected',
     excluded: localAddr?.includes(':') ?? false,
     east0ChkFlag: checkFlags[states.east0.kind],
-    east0LastAccessDate: states.east0.kind === 'checked' ? states.east0.at : undefined,
+    east0LastAccessDate: checkedAt(states.east0),
     west0ChkFlag: checkFlags[states.west0.kind],
-    west0LastAccessDate: states.west0.kind === 'checked' ? states.west0.at : undefined,
+    west0LastAccessDate: checkedAt(states.west0),
   }),
 }
 
@@ -150,6 +154,11 @@ function hasMultiPwave(terminal: Terminal, { terminals }: SimulatorState): boole
 
 function noticeOf({ eventAt: eventTime, ...notice }: EruptionNotice): object {
   return { ...notice, eventTime }
+}
+
+function checkedAt(check: RedundancyState): number | undefined {
+  if (check.kind === 'not-checked') return undefined
+  return check.kind === 'checked' ? check.at : check.checkedAt
 }
 
 // The codes in the specification.

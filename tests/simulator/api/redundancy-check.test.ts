@@ -43,6 +43,22 @@ test('a check fails if the data centre is down or a tester requests it', () => {
   }
 })
 
+// Requirements: USER-15
+test('a running and a failed check keep the date of the last successful check', () => {
+  const date = '2024-01-02T10:00:00+09:00'
+  const redundancy = { east0: date, west0: date }
+  const { world, owner } = signedInWorld({ taroTerminal: { redundancy } })
+  const dates = { east0LastAccessDate: Date.parse(date), west0LastAccessDate: Date.parse(date) }
+  runCommand(world, { verb: 'switch-outcome', terminalId, outcome: 'failure' })
+  owner.post('user/dc-switch-test', west)
+  const read = () => owner.get('user/dc-switch-test').body
+  expect(read()).toMatchObject({ ...dates, west0ChkFlag: 2 })
+  advanceBy(world, 3 * minuteMs)
+  expect(read()).toMatchObject({ ...dates, west0ChkFlag: 3 })
+  owner.post('user/dc-switch-test', west)
+  expect(read()).toMatchObject({ ...dates, west0ChkFlag: 2 })
+})
+
 // Requirements: STATE-18
 test('only the secondary data centre can be checked, one check at a time', () => {
   const owner = loginTaro(fixtureWorld())

@@ -68,9 +68,8 @@ const same: {
   {
     first: 'getTerminalStatus',
     second: 'getRedundancyCheck',
-    expected: ({ terminalId, isConnected, localAddr, dcNameKey }) => ({
+    expected: ({ terminalId, isConnected, localAddr }) => ({
       terminalId,
-      priDcKey: isConnected === true ? dcNameKey : undefined,
       online: isConnected,
       // An IPv6 address.
       ...(String(localAddr).includes(':') ? { excluded: true } : {}),

@@ -51,10 +51,10 @@ function* redundancy(body: Fields, exchange: MatchedExchange): Iterable<CheckFin
   yield findingAt(exchange, '/secDcKey', 'other', message, false)
 }
 
-/** Contract: "Absent unless its state is 1", "Absent if tsunami alerts are not received". */
+/** Contract: "Absent while its state is 0", "Absent if tsunami alerts are not received". */
 const absentFields: { name: string; unless: string; isAbsent: (value: unknown) => boolean }[] = [
-  { name: 'east0LastAccessDate', unless: 'east0ChkFlag', isAbsent: (flag) => flag !== 1 },
-  { name: 'west0LastAccessDate', unless: 'west0ChkFlag', isAbsent: (flag) => flag !== 1 },
+  { name: 'east0LastAccessDate', unless: 'east0ChkFlag', isAbsent: (flag) => flag === 0 },
+  { name: 'west0LastAccessDate', unless: 'west0ChkFlag', isAbsent: (flag) => flag === 0 },
   { name: 'tsunamiAreaName', unless: 'tsunamiEnabled', isAbsent: (isOn) => isOn === false },
   { name: 'eruptionAreaName', unless: 'eruptionEnabled', isAbsent: (isOn) => isOn === false },
   { name: 'tsunamiAlerts', unless: 'tsunamiAreaName', isAbsent: (area) => area === undefined },

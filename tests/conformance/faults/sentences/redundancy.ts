@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts'
-import { at, inTurn, record, setAt, swap, valueAt } from '../json.ts'
+import { at, inTurn, setAt, swap, valueAt } from '../json.ts'
 import { is, isText, isValid } from '../rules.ts'
 import { later, nineHoursMs, seconds } from '../wrong-meaning.ts'
 import { jsonOf } from '../messages.ts'
@@ -75,13 +75,6 @@ export const redundancySentences: Fault[] = broken(
     ),
   ],
   [
-    'RedundancyCheck.east0LastAccessDate.2',
-    getRedundancyCheck.edit(
-      'the check of the east centre failed and has a date',
-      setAt('/east0ChkFlag', 3),
-    ),
-  ],
-  [
     'RedundancyCheck.west0LastAccessDate.1',
     getRedundancyCheck.edit(
       'the check of the west centre is in seconds',
@@ -103,21 +96,11 @@ export const redundancySentences: Fault[] = broken(
     })),
   ],
   [
-    'RedundancyCheck.west0LastAccessDate.2',
-    getRedundancyCheck.edit(
-      'the west centre is being checked and keeps its date',
-      record((check) =>
-        check['west0ChkFlag'] === 2 ? { west0LastAccessDate: checked, ...check } : check,
-      ),
-      ['startRedundancyCheck'],
-    ),
-  ],
-  [
     'RedundancyCheck.priDcKey.1',
     getRedundancyCheck.edit(
       'primary and secondary centre are exchanged',
       swap('priDcKey', 'secDcKey'),
-      status,
+      ['startRedundancyCheck'],
     ),
   ],
   [
