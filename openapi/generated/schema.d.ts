@@ -1327,9 +1327,9 @@ export interface components {
         };
         /** @description New times for the planned update. For an immediate update: now, and 2 hours from now. */
         FirmwarePlanSave: {
-            /** @description Start in epoch milliseconds, on one of the offered days. Now or earlier starts the update immediately. */
+            /** @description Start in epoch milliseconds, a whole hour on one of the offered days. Now or earlier starts the update immediately. */
             since: components["schemas"]["EpochMs"];
-            /** @description End in epoch milliseconds, more than 1 hour after now. */
+            /** @description End in epoch milliseconds, more than 1 hour after now and less than 24 hours after the start; a whole hour unless the update starts immediately. */
             until: components["schemas"]["EpochMs"];
         };
         /** @description New times for firmware updates. */

@@ -17,6 +17,7 @@ import {
 } from '../../models/terminal/redundancy.ts'
 import { startRedundancyCheck as start } from '../../models/device/redundancy-check.ts'
 import { isMultiPwaveAvailable } from '../../models/terminal/place.ts'
+import { removeOldLines } from '../../models/terminal/log.ts'
 import { ntpSyncCodes } from '../../models/terminal/clock.ts'
 import { type Handler, resultOf } from '../handler.ts'
 
@@ -69,9 +70,10 @@ function toNotice({
   return { level, eventTime: eventAt, ...(etc === undefined ? {} : { etc }) }
 }
 
-export const getTerminalLog: Handler<'getTerminalLog'> = ({ session: { terminal } }) => {
+export const getTerminalLog: Handler<'getTerminalLog'> = ({ context, session: { terminal } }) => {
   const error = terminalRequestError(terminal)
   if (error !== undefined) return { error }
+  removeOldLines(terminal, context.nowMs)
   const lines = terminal.log.map(({ at, text }) => `${jstText(at)} ${text}\n`)
   return { status: 200, body: { log: lines.join('') } }
 }

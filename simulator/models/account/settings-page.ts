@@ -58,7 +58,7 @@ type PageResult =
   | { kind: 'fetching' }
   | { kind: 'shown'; formKey: string }
 
-/** Each request extends the access to a shown page. */
+/** Each request extends the access, except a request that repeats a fetch or that the terminal does not answer. */
 export function requestPage(
   context: SimulatorContext,
   session: Session,
@@ -76,21 +76,17 @@ function nextAccess(
   page: PageAccess,
   isResponding: boolean,
 ): PageAccess {
-  const { usedAt } = page
   // The page must be fetched again after the terminal was unreachable.
-  if (!isResponding) return { kind: 'unlocked', usedAt }
+  if (!isResponding) return { kind: 'unlocked', usedAt: page.usedAt }
+  const { nowMs: usedAt } = context
   switch (page.kind) {
     case 'unlocked':
-      return { kind: 'fetching', usedAt, readyAt: context.nowMs + pageFetchMs }
+      return { kind: 'fetching', usedAt, readyAt: usedAt + pageFetchMs }
     case 'fetching':
-      if (context.nowMs < page.readyAt) return page
-      return {
-        kind: 'shown',
-        usedAt: context.nowMs,
-        formKey: context.token('settings page', keyLength),
-      }
+      if (usedAt < page.readyAt) return page
+      return { kind: 'shown', usedAt, formKey: context.token('settings page', keyLength) }
     case 'shown':
-      return { ...page, usedAt: context.nowMs }
+      return { ...page, usedAt }
     default:
       return unreachable(page)
   }

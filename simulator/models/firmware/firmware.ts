@@ -105,7 +105,8 @@ export function planFirmware(
   const windows = dates.map((date) => windowOn(date, firmware.window))
   const first = windows.find(({ untilAt }) => untilAt > context.nowMs)
   if (!first) return `The update window is over on each of the days ${dates.join(', ')}.`
-  const { sinceAt, untilAt } = first
+  const sinceAt = Math.max(first.sinceAt, context.nowMs)
+  const { untilAt } = first
   const targetVersion = versionAfter(terminal.firmware.version)
   setPlan(context, terminal, { state, targetVersion, sinceAt, untilAt, dates })
   const owner = ownerOf(context.state.accounts, terminal)
@@ -166,18 +167,20 @@ function versionAfter(version: string): string {
   return `${major}.${Number(minor) + 1}.0`
 }
 
-// An immediate update is a window of two hours that starts in the past.
+// An immediate update is a window of two hours that starts in the past. The form offers only whole hours for other updates.
 function isAllowed(
   plan: FirmwarePlan,
   { since, until }: { since: number; until: number },
   nowMs: number,
 ): boolean {
-  const isOffered = since <= nowMs || plan.dates.includes(jstDate(since))
+  const isOffered =
+    since <= nowMs ||
+    (plan.dates.includes(jstDate(since)) && since % hourMs === 0 && until % hourMs === 0)
   return (
     plan.state === 'planned' &&
     isOffered &&
     since < until &&
-    until - since <= dayMs &&
+    until - since < dayMs &&
     until > nowMs + minNoticeMs
   )
 }

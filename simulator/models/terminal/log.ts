@@ -7,12 +7,16 @@ import type { Session } from '../../state/account.ts'
 /** About 6 months. */
 const retentionMs = 183 * dayMs
 
-/** Adds a line with the time of the terminal's clock. Removes expired lines. */
+/** Adds a line with the time of the terminal's clock. */
 export function logLine(terminal: Terminal, nowMs: number, text: string): void {
-  const at = terminalTime(terminal, nowMs)
-  terminal.log.push({ at, text })
-  const firstRecent = terminal.log.findIndex((line) => at - line.at < retentionMs)
-  if (firstRecent > 0) terminal.log.splice(0, firstRecent)
+  terminal.log.push({ at: terminalTime(terminal, nowMs), text })
+  removeOldLines(terminal, nowMs)
+}
+
+export function removeOldLines(terminal: Terminal, nowMs: number): void {
+  const oldestAt = terminalTime(terminal, nowMs) - retentionMs
+  const firstRecent = terminal.log.findIndex(({ at }) => at > oldestAt)
+  if (firstRecent !== 0) terminal.log.splice(0, firstRecent < 0 ? Infinity : firstRecent)
 }
 
 export const dataCenterNames = { east0: '東データセンター', west0: '西データセンター' } as const

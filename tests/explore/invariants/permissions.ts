@@ -123,8 +123,9 @@ function isScheduleWrong({ terminal, body, world: { nowMs } }: Situation): boole
   if (!isRecord(update) || !plan) return false
   const [since, until] = [Number(update.since), Number(update.until)]
   const date = new Date(since + 9 * hourMs).toISOString().slice(0, 10)
-  const isOffered = since <= nowMs || plan.dates.includes(date)
-  const isLong = since < until && until - since <= dayMs && until > nowMs + hourMs
+  const isWhole = since % hourMs === 0 && until % hourMs === 0
+  const isOffered = since <= nowMs || (plan.dates.includes(date) && isWhole)
+  const isLong = since < until && until - since < dayMs && until > nowMs + hourMs
   return plan.state !== 'planned' || !isOffered || !isLong
 }
 

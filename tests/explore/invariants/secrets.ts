@@ -27,7 +27,9 @@ const onetimePassword: Invariant = {
       const isDone = response.status < 300
       if (operation?.id === 'getTerminalPage') {
         const problem = pageProblem(cause, world.nowMs - (usedAtMs.get(sessionId) ?? NaN))
-        if (isDone) usedAtMs.set(sessionId, world.nowMs)
+        const isFetched = cause.before.session?.page?.kind === 'unlocked'
+        const isFetching = world.state.sessions[sessionId]?.page?.kind === 'fetching'
+        if (isDone || (isFetched && isFetching)) usedAtMs.set(sessionId, world.nowMs)
         return problem
       }
       if (operation?.id === 'issueOnetimePassword') passwords.revoke(cause, world)

@@ -109,6 +109,10 @@ test('an invalid window is rejected', () => {
   expect(
     invalid({ update: { since: onThe13th.since + dayMs, until: onThe13th.until + dayMs } }),
   ).toBe(400021)
+  const { since } = onThe13th
+  expect(invalid({ update: { since, until: since + dayMs } })).toBe(400021)
+  expect(invalid({ update: { since: since + 30 * minuteMs, until: onThe13th.until } })).toBe(400021)
+  expect(invalid({ update: { since, until: onThe13th.until + minuteMs } })).toBe(400021)
   expect(owner.get('user/firmware-update').body).toMatchObject({ schedule: { since: '23:00:00' } })
 })
 
@@ -188,6 +192,10 @@ test('a release inside the update window begins at once, and no call changes the
   })
   runCommand(world, { verb: 'firmware-release', terminalId, dates: ['2024-01-10'] })
   expect(stateOf(world)).toBe('downloading')
+  expect(loginTaro(world).get('user/firmware-update').body).toMatchObject({
+    update: { since: world.nowMs, until: at('2024-01-10T14:00:00') },
+  })
+  expect(mailsOf(world, 'firmware-planned')[0]?.text).toContain('2024/01/10 09:00')
 })
 
 // Requirements: OUT-4
