@@ -313,8 +313,8 @@ const ownCauses: OwnCauses = {
   resetPassword: {
     400: () => reset({}),
     400006: () => reset({ password: 'short' }),
-    400009: () => reset({ terminalId: '1799999' }),
-    400018: () => reset({ terminalId: newLabel.terminalId }),
+    400009: () => reset({ terminalId: '17-99999' }),
+    400018: () => fault('resetPassword', 400018),
   },
   getOpenWave: {
     400001: () => fault('getOpenWave', 400001),

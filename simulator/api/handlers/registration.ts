@@ -51,10 +51,11 @@ export const requestLoginMail: Handler<'requestLoginMail'> = ({
 
 export const resetPassword: Handler<'resetPassword'> = ({ context, body, client }) => {
   const terminal = context.state.terminals[body.terminalId]
-  if (!terminal) return { error: errors.terminalNotFound }
-  const owner = ownerOf(context.state.accounts, terminal)
-  if (!owner) return { error: errors.userNotFound }
-  const isDone = finishPasswordReset(context, owner, body.token, body.password, { client })
+  const owner = terminal && ownerOf(context.state.accounts, terminal)
+  const isDone =
+    owner !== undefined &&
+    finishPasswordReset(context, owner, body.token, body.password, { client })
+  // One error for all causes, so that nobody can find out which serial numbers exist.
   return isDone ? { status: 204 } : { error: errors.badRequest }
 }
 

@@ -84,7 +84,7 @@ export type CodeCheck =
   | { kind: 'unknown-terminal' }
   | { kind: 'locked'; retryAfterS: number }
 
-/** Wrong codes count per terminal, for all operations together. */
+/** Wrong codes and unknown serial numbers count for all operations together. */
 export function checkCode(
   context: SimulatorContext,
   terminalId: string,
@@ -92,13 +92,12 @@ export function checkCode(
   guesser: Guesser,
 ): CodeCheck {
   const terminal = context.state.terminals[terminalId]
-  if (!terminal) return { kind: 'unknown-terminal' }
   const secret: Secret = `code of ${terminalId}`
   const retryAfterS = lockedForS(context, secret, guesser)
   if (retryAfterS > 0) return { kind: 'locked', retryAfterS }
-  if (terminal.registrationCode !== code) {
+  if (terminal?.registrationCode !== code) {
     recordFailure(context, secret, guesser)
-    return { kind: 'wrong' }
+    return { kind: terminal ? 'wrong' : 'unknown-terminal' }
   }
   clearFailures(context, secret, guesser)
   return { kind: 'valid', terminal }

@@ -212,19 +212,20 @@ function isMailedAgain(
 function countFailures(call: ObservedCall, failedAt: Map<string, number[]>, nowMs: number): number {
   const { operation, response, before, sent } = call
   const body = sent()
-  const { userId, initPassword } = isRecord(body) ? body : {}
-  const { terminal } = before
+  const { userId, terminalId, initPassword } = isRecord(body) ? body : {}
   const isLogin = operation?.id === 'login'
-  const isCode = initPassword !== undefined && terminal !== undefined
-  const code = isCode ? `code ${terminal.terminalId}` : ''
+  const isCode = initPassword !== undefined
+  const code = isCode ? `code ${String(terminalId)}` : ''
   const key = isLogin ? `user ${String(userId)}` : code
   const recent = (failedAt.get(key) ?? []).filter((at) => nowMs - at < lockMs)
-  const isRightCode = !isCode || terminal.registrationCode === initPassword
+  const isRightCode = !isCode || before.terminal?.registrationCode === initPassword
   const isRight = isLogin ? response.status < 300 : isRightCode
   if (recent.length < lockLimit && isRight) failedAt.delete(key)
-  else if (codeOf(call) === errors.wrongSerialOrPassword) failedAt.set(key, [...recent, nowMs])
+  else if (failures.has(codeOf(call))) failedAt.set(key, [...recent, nowMs])
   return recent.length
 }
+
+const failures = new Set<unknown>([errors.wrongSerialOrPassword, errors.terminalNotFound])
 
 /** Operations that send a mail with a secret or a welcome. */
 const mailing = new Set<string>(['registerUser', 'requestLoginMail', 'issueOnetimePassword'])

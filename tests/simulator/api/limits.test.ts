@@ -7,6 +7,7 @@ import {
   loginTaro,
   mailsOf,
   minuteMs,
+  newLabel,
   registration,
   secondMs,
   taro,
@@ -107,6 +108,32 @@ describe('guesses are counted for each client', () => {
     expect(codes[20]).toBe(429001)
     advanceBy(world, 10 * minuteMs)
     expect(guess(21)).toBe(400010)
+  })
+
+  test.for(['initialize-terminal', 'forgot-mail', 'user-registration'])(
+    'a client may try 20 serial numbers in 10 minutes with %s',
+    (path) => {
+      const world = fixtureWorld()
+      const guess = (count: number): unknown => {
+        const terminalId = String(1_750_000 + count)
+        const { initPassword } = label
+        const body = path === 'user-registration' ? registration : { initPassword }
+        return browser(world, stranger).post(`regist/${path}`, { ...body, terminalId }).code
+      }
+      const codes = Array.from({ length: 21 }, (_, count) => guess(count))
+      expect(codes[19]).toBe(path === 'user-registration' ? 400010 : 400009)
+      expect(codes[20]).toBe(429001)
+    },
+  )
+
+  test('a password reset does not tell which serial numbers exist', () => {
+    const reset = { password: newPassword, token: 'a'.repeat(32) }
+    const bodies = ['1799999', newLabel.terminalId, label.terminalId].map(
+      (terminalId) =>
+        browser(fixtureWorld(), stranger).post('regist/change-password', { ...reset, terminalId })
+          .body,
+    )
+    expect(bodies).toEqual([bodies[2], bodies[2], expect.objectContaining({ code: 400 })])
   })
 
   // Requirements: SESSION-21
