@@ -79,5 +79,6 @@ export function isToken(sent: string, token: string): boolean {
 }
 
 export function isLoopback(hostname: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
+  // Names that end in .localhost always lead to this machine (RFC 6761).
+  return /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
 }

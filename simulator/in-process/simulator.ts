@@ -76,16 +76,16 @@ export class Simulator extends WorldClient {
 
   /** Responds like the server to calls of the contract and of the control API. Rejects if a fault breaks the connection. */
   readonly fetch = async (request: Request): Promise<Response> =>
-    received(await this.#app.fetch(request))
+    received(request, await this.#app.fetch(request))
 
   /** Returns a caller that keeps its cookies. Browsers hide cookies from programs, so callers of `fetch` can't keep them. */
   browser(): SimulatedBrowser {
     const jar = new CookieJar()
-    return { fetch: async (request) => received(await this.#app.fetch(request, { jar })) }
+    return { fetch: async (request) => received(request, await this.#app.fetch(request, { jar })) }
   }
 }
 
-function received(response: Response): Response {
+function received({ method }: Request, response: Response): Response {
   if (response.type === 'error') throw new TypeError('The simulated connection failed.')
-  return response
+  return method === 'HEAD' ? new Response(null, response) : response
 }

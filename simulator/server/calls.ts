@@ -269,7 +269,9 @@ function rawRequestOf(
   { client, host, origin }: ClientSide,
   body: string,
 ): RawRequest {
-  const { url, method } = c.req
+  const { url } = c.req
+  // A response to HEAD is sent without its body.
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   const target = url.slice(url.indexOf('/', url.indexOf('://') + 3))
   const queryAt = target.indexOf('?')
   return {

@@ -22,7 +22,10 @@ export class Dispatcher {
     const message = this.#hidesNames
       ? 'There is no such world.'
       : await this.#worlds.describeUnknown(worldName)
-    return this.errorResponse(worldName, errors.notFound, { message })
+    const response = this.errorResponse(worldName, errors.notFound, { message })
+    if (worldIn(request.headers.cookie) !== worldName) return response
+    // Otherwise a browser whose world is gone would never reach another one.
+    return { ...response, headers: { ...response.headers, 'set-cookie': endedWorldCookie } }
   }
 
   /** Returns an error response from outside the worlds. Its date is the virtual time of the named world. */
@@ -36,13 +39,17 @@ export class Dispatcher {
 }
 
 const worldCookieName = 'sim_world'
+const endedWorldCookie = `${worldCookieName}=; Max-Age=0; Path=/; SameSite=Lax`
 
 /** Reads the world's name from the header, else from the cookie. Returns the default world if there is neither. */
 export function worldNameOf(header: (name: string) => string | undefined): string {
   const name = header('x-sim-world')
   if (name !== undefined) return name
-  const cookie = header('cookie')
+  return worldIn(header('cookie')) || defaultWorldName
+}
+
+function worldIn(cookie: string | undefined): string | undefined {
   // Most calls have only a session cookie. Searching for the name is faster than parsing the cookie.
-  if (!cookie?.includes(worldCookieName)) return defaultWorldName
-  return parse(cookie, worldCookieName)[worldCookieName] || defaultWorldName
+  if (!cookie?.includes(worldCookieName)) return undefined
+  return parse(cookie, worldCookieName)[worldCookieName]
 }

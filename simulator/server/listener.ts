@@ -48,7 +48,7 @@ export function listen(
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     const listener = getRequestListener(app.fetch, {
-      hostname,
+      hostname: hostIn(hostname),
       // Requests with an invalid URL or `Host`. The application handles its own errors.
       errorHandler: (error) =>
         toResponse(
@@ -75,7 +75,7 @@ export function listen(
     })
     server.on('clientError', rejectUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
-    server.listen(port, hostname, () => {
+    server.listen(port, hostname.replaceAll(/[[\]]/g, ''), () => {
       const address = server.address()
       resolve({
         port: typeof address === 'object' && address !== null ? address.port : port,
@@ -93,6 +93,11 @@ export function listen(
       })
     })
   })
+}
+
+/** Returns a host as it stands in URLs: an IPv6 address has brackets there. */
+export function hostIn(hostname: string): string {
+  return hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname
 }
 
 /** Responds to bytes that are not HTTP with the contract's 400, and to slow requests with 408. */

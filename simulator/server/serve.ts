@@ -15,7 +15,7 @@ import { StoreError, MovedWorldError } from '../journal/journal.ts'
 import { jstText } from '../../openapi/base/japan-time.ts'
 import { Cluster, type ClusterOptions, isDatabaseUrl } from './cluster/cluster.ts'
 import { clusterToken } from './cluster/cluster-secret.ts'
-import { type RunningServer, listen } from './listener.ts'
+import { type RunningServer, hostIn, listen } from './listener.ts'
 import { openRequestLog } from './request-log.ts'
 import { loadJournal, openStore } from './open-store.ts'
 import { type ServerOptions, createApp } from './app.ts'
@@ -108,7 +108,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   // Under load, V8 grows the young generation to 100 MB, which makes no call faster. Only its growth can still be limited now.
   setFlagsFromString('--semi-space-growth-factor=1')
   if (isPublic) warnOfKnownTokens(world)
-  const address = options.publicUrl?.origin ?? `http://${hostname}:${server.port}`
+  const address = options.publicUrl?.origin ?? `http://${hostIn(hostname)}:${server.port}`
   console.log(printable(greeting(world, address, pages)))
   if (joined) console.log(`Cluster    ${joined.cluster.store.self}`)
   if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)

@@ -13,7 +13,7 @@ import type { SimulatorApp } from '../../simulator/server/calls.ts'
 import type { SimulatorEnv } from '../../simulator/server/client-side.ts'
 import type { Run } from '../../simulator/server/cluster/pass-on.ts'
 import { Dispatcher } from '../../simulator/server/dispatcher.ts'
-import { listen } from '../../simulator/server/listener.ts'
+import { hostIn, listen } from '../../simulator/server/listener.ts'
 import type { RawResponse } from '../../simulator/state/input.ts'
 import { Worlds } from '../../simulator/worlds/registry.ts'
 
@@ -415,4 +415,38 @@ test('TRACE gets 405 and an impossible world name 404, without an error in the l
   const headers = { cookie: 'sim_world=%00' }
   expect((await app.request('/eqUser/api/open/news', { headers })).status).toBe(404)
   expect(bugs).toEqual([])
+})
+
+test('a response to HEAD is the response to GET without its body', async () => {
+  const { app } = await appWith()
+  const { address } = await serve(app)
+  for (const [path, status] of [
+    ['open/news', 200],
+    ['user', 401],
+    ['user/login', 405],
+  ] as const) {
+    const response = await fetch(`${address}/eqUser/api/${path}`, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([status, ''])
+    expect(response.headers.get('content-type')).toBe('application/json')
+  }
+})
+
+test('the cookie of a world that is gone is deleted, so that the next call goes to the default world', async () => {
+  const { app } = await appWith()
+  const call = (headers: Record<string, string>) =>
+    app.request('/eqUser/api/open/news', { headers })
+  const response = await call({ cookie: 'sim_world=gone' })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('set-cookie')).toMatch(/^sim_world=; Max-Age=0; Path=\/;/)
+  expect((await call({})).status).toBe(200)
+  const named = await call({ cookie: 'sim_world=other', 'x-sim-world': 'gone' })
+  expect([named.status, named.headers.get('set-cookie')]).toEqual([404, null])
+})
+
+test.each(['::1', '[::1]'])('the server listens on %s', async (hostname) => {
+  const server = await listen((await appWith()).app, hostname, 0)
+  onTestFinished(() => server.close())
+  expect(hostIn(hostname)).toBe('[::1]')
+  const news = await fetch(`http://[::1]:${server.port}/eqUser/api/open/news`)
+  expect(news.status).toBe(200)
 })

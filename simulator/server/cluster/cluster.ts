@@ -6,6 +6,7 @@ import { maxAddressLength } from '../../journal/postgres/holders.ts'
 import type { PostgresStore } from '../../journal/postgres/postgres-store.ts'
 import type { Worlds } from '../../worlds/registry.ts'
 import type { ClientSide, SimulatorEnv } from '../client-side.ts'
+import { hostIn } from '../listener.ts'
 import { isPassedOn, passedHeaders } from './cluster-secret.ts'
 import { PassOn, type PassedCall, type Run } from './pass-on.ts'
 import { listAll } from './world-list.ts'
@@ -87,7 +88,7 @@ function addressOf(
   given: URL | undefined,
   { hostname, port }: { hostname: string; port: number },
 ): string {
-  const address = given?.origin ?? `http://${reachableHost(hostname)}:${port}`
+  const address = given?.origin ?? `http://${hostIn(reachableHost(hostname))}:${port}`
   if (address.length <= maxAddressLength) return address
   throw new Error(
     `The address ${address} has more than ${maxAddressLength} characters. Set a shorter address with --cluster-address.`,

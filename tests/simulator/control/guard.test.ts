@@ -22,6 +22,7 @@ test('programs on this machine and pages of the simulator are allowed', async ()
   const proxied = { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }
   expect((await request(proxied)).status).toBe(200)
   expect((await request({}, { url: 'http://[::1]:8080/sim/api/worlds' })).status).toBe(200)
+  expect((await request({}, { url: 'http://a.localhost:8080/sim/api/worlds' })).status).toBe(200)
 })
 
 test.each<Record<string, string>>([
