@@ -24,6 +24,8 @@ export interface ScheduledEvent {
   place: StepPlace
 }
 
+export const expectingKeys = ['expect', 'eventually', 'always'] as const
+
 /** `after` is a step that waits. */
 export type StepTime =
   | { kind: 'fixed'; atMs: number }
@@ -40,8 +42,8 @@ export interface PlayedStep {
 }
 
 export type PlayedAction =
-  /** `expect` waits for 0 ms. */
-  | { kind: 'expect' | 'eventually'; expect: ResolvedExpectation; withinMs: number }
+  /** `expect` is checked once, for 0 ms. */
+  | { kind: (typeof expectingKeys)[number]; expect: ResolvedExpectation; durationMs: number }
   /** A command after a step that waits, or with `${…}`, which is checked when the step happens. */
   | { kind: 'command'; written: Record<string, unknown>; command: Command | undefined }
   | { kind: 'log-in'; as: As; password?: string | undefined }

@@ -8,6 +8,8 @@ import { afterSchema, durationSchema, timeSchema } from './time.ts'
 
 const maxTimes = 10_000
 
+const waitSchema = durationSchema.refine((ms) => ms > 0, 'must be longer than 0 ms')
+
 const sessionSchema = z.strictObject({
   as: asSchema.describe('The user, or { user, session, terminalId } for one of several sessions.'),
 })
@@ -60,7 +62,13 @@ export const stepSchema = z.strictObject({
     .describe(
       'What must become true within a duration. The step ends as soon as it is true. Only sim run checks it.',
     ),
-  within: durationSchema.optional().describe('How long eventually waits, e.g. 2m.'),
+  within: waitSchema.optional().describe('How long eventually waits, e.g. 2m.'),
+  always: expectationSchema
+    .optional()
+    .describe(
+      'What must stay true for a duration. The step fails as soon as it is false. Only sim run checks it.',
+    ),
+  for: waitSchema.optional().describe('How long always checks, e.g. 1h.'),
   save: z
     .record(nameSchema, z.string().min(1))
     .optional()

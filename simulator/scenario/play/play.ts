@@ -88,11 +88,13 @@ export class Play {
     const { action } = step
     const outcome = this.#perform(step)
     const isExpectation = 'expect' in action
-    const waitsForChange = action.kind === 'eventually' && !changesWithTime(action.expect)
+    const waitsForChange =
+      isExpectation && action.kind !== 'expect' && !changesWithTime(action.expect)
     if (!waitsForChange) this.#agenda.wake(this.world.nowMs)
-    if (isExpectation && outcome.differences.length > 0) {
-      const untilMs = task.untilMs ?? task.atMs + action.withinMs
-      if (this.world.nowMs < untilMs) {
+    if (isExpectation) {
+      const isFulfilled = outcome.differences.length === 0
+      const untilMs = task.untilMs ?? task.atMs + action.durationMs
+      if (isFulfilled === (action.kind === 'always') && this.world.nowMs < untilMs) {
         this.#horizonMs = Math.max(this.#horizonMs, untilMs)
         const atMs = waitsForChange ? this.#nextChangeMs(untilMs) : this.#nextAttemptMs(untilMs)
         this.#agenda.add({ ...task, atMs, untilMs, waitsForChange })
@@ -103,7 +105,8 @@ export class Play {
       outcome.differences.push(...this.#context.scope.save(step.save, outcome.answer))
     }
     if (isExpectation || outcome.differences.length > 0) yield this.#resultOf(step, outcome)
-    if (step.id !== undefined && action.kind === 'eventually') yield* this.#end(step.id, outcome)
+    const isWaiting = action.kind === 'eventually' || action.kind === 'always'
+    if (step.id !== undefined && isWaiting) yield* this.#end(step.id, outcome)
   }
 
   #nextAttemptMs(untilMs: number): number {
@@ -144,6 +147,7 @@ export class Play {
     switch (action.kind) {
       case 'expect':
       case 'eventually':
+      case 'always':
         return checkExpectation(action.expect, this.#context)
       case 'command':
         return action.command === undefined

@@ -8,7 +8,8 @@ export function titleOf(action: PlayedAction): string {
     case 'expect':
       return expectationTitle(action.expect)
     case 'eventually':
-      return `eventually ${expectationTitle(action.expect)}`
+    case 'always':
+      return `${action.kind} ${expectationTitle(action.expect)}`
     case 'command':
       return commandTitle(action.written)
     case 'log-in':

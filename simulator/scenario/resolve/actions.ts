@@ -2,7 +2,13 @@ import { isRecord } from '../../../openapi/base/records.ts'
 import type { Expectation } from '../language/expectation-schema.ts'
 import { type Group, parseGroup, replaceInstants } from '../language/commands.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
-import type { ResolvedExpectation, StepPlace } from '../scenario.ts'
+import {
+  type PlayedStep,
+  type ResolvedExpectation,
+  type ScheduledEvent,
+  type StepPlace,
+  expectingKeys,
+} from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
 import { type ActionContext, type ResolvedActions, commandsOf, playedStep } from './commands.ts'
 import { maxActions, type Occurrence, tooManyActions } from './occurrences.ts'
@@ -15,6 +21,7 @@ export function actionsOf(
 ): Required<ResolvedActions> {
   const actions: Required<ResolvedActions> = { events: [], steps: [], errors: [] }
   const places = new Map<number, StepPlace>()
+  const order = writtenOrder()
   let count = 0
   for (const occurrence of occurrences) {
     const { index } = occurrence
@@ -28,12 +35,39 @@ export function actionsOf(
       actions.errors.push({ path, message: tooManyActions })
       break
     }
-    for (const event of result.events ?? []) actions.events.push(event)
-    for (const step of result.steps ?? []) actions.steps.push(step)
+    for (const event of result.events ?? []) actions.events.push(order.ofEvent(event))
+    for (const step of result.steps ?? []) actions.steps.push(order.ofStep(step))
     // A repeated step has the same errors each time.
     if (!known) actions.errors.push(...under(path, result.errors ?? []))
   }
   return actions
+}
+
+/**
+ * Keeps the order of the file among the events and steps of one moment. The world carries out its events before a run's steps, so
+ * an event that follows a step happens a millisecond later.
+ */
+function writtenOrder() {
+  const moments = new Map<number, { delayMs: number; hasStep: boolean }>()
+  const momentAt = (atMs: number) => {
+    const moment = moments.get(atMs) ?? { delayMs: 0, hasStep: false }
+    moments.set(atMs, moment)
+    return moment
+  }
+  return {
+    ofEvent(event: ScheduledEvent): ScheduledEvent {
+      const moment = momentAt(event.atMs)
+      if (moment.hasStep) moment.delayMs += 1
+      moment.hasStep = false
+      return { ...event, atMs: event.atMs + moment.delayMs }
+    },
+    ofStep(step: PlayedStep): PlayedStep {
+      if (step.time.kind === 'after') return step
+      const moment = momentAt(step.time.atMs)
+      moment.hasStep = true
+      return { ...step, time: { kind: 'fixed', atMs: step.time.atMs + moment.delayMs } }
+    },
+  }
 }
 
 /** Counts events and steps, including the events that flapping links cause. */
@@ -53,13 +87,13 @@ function actionOf(
   const { step } = occurrence
   const errors = errorsOfForm(step)
   if (errors.length > 0) return { errors }
-  const { expect, eventually, within = 0, 'log-in': logIn, 'log-out': logOut } = step
-  const kind = expect ? 'expect' : 'eventually'
-  const expectation = expect ?? eventually
-  if (expectation) {
+  const { within, for: forMs, 'log-in': logIn, 'log-out': logOut } = step
+  for (const kind of expectingKeys) {
+    const expectation = step[kind]
+    if (!expectation) continue
     const resolved = resolveExpectation(expectation, context)
     if ('errors' in resolved) return { errors: under([kind], resolved.errors) }
-    const action = { kind, expect: resolved.expect, withinMs: within } as const
+    const action = { kind, expect: resolved.expect, durationMs: within ?? forMs ?? 0 }
     return { steps: [playedStep(occurrence, place, action)] }
   }
   if (logIn) return { steps: [playedStep(occurrence, place, { kind: 'log-in', ...logIn })] }

@@ -101,7 +101,7 @@ function timeOf(from: Unresolved, byId: Map<string, Unresolved>): StepTime | { e
     delayMs += here.delayMs
     const next = byId.get(here.id)
     if (!next) return { error: unknownStep(here.id, byId) }
-    if (next.step.eventually) return { kind: 'after', id: here.id, delayMs }
+    if (next.step.eventually ?? next.step.always) return { kind: 'after', id: here.id, delayMs }
     if (visited.has(next)) return { error: `is circular: ${here.id} waits for itself` }
     visited.add(next)
     here = next.start

@@ -1,24 +1,37 @@
+import { isRecord } from '../../../openapi/base/records.ts'
+import { expectingKeys } from '../scenario.ts'
 import type { StepSetup } from '../language/step-schema.ts'
 import { viewNames } from '../expect/views.ts'
 import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
 
 /** A step must have exactly one of these keys. */
-const actionKeys = ['quake', 'tsunami', 'do', 'expect', 'eventually', 'log-in', 'log-out'] as const
+const actionKeys = ['quake', 'tsunami', 'do', ...expectingKeys, 'log-in', 'log-out'] as const
+
+/** Each of these keys needs the other one. */
+const pairs = [
+  ['eventually', 'within', '2m'],
+  ['always', 'for', '1h'],
+] as const
 
 /** Finds keys that can't be combined, and missing keys. */
 export function errorsOfForm(step: StepSetup): ErrorMessage[] {
   const [first, second] = actionKeys.filter((key) => step[key] !== undefined)
-  const isWaiting = step.eventually !== undefined
-  const isExpecting = step.expect !== undefined || isWaiting
+  const isExpecting = expectingKeys.some((key) => step[key] !== undefined)
   return [
     ...errorIf(second !== undefined, [second ?? ''], `can't be combined with ${first}`),
     ...errorIf(!first && !step.save, [], `needs one of ${actionKeys.join(', ')} or save`),
-    ...errorIf(isWaiting && step.within === undefined, ['eventually'], 'needs within, such as 2m'),
-    ...errorIf(
-      !isWaiting && step.within !== undefined,
-      ['within'],
-      'is allowed only with eventually',
-    ),
+    ...pairs.flatMap(([key, duration, example]) => [
+      ...errorIf(
+        step[key] !== undefined && step[duration] === undefined,
+        [key],
+        `needs ${duration}, such as ${example}`,
+      ),
+      ...errorIf(
+        step[key] === undefined && step[duration] !== undefined,
+        [duration],
+        `is allowed only with ${key}`,
+      ),
+    ]),
     ...errorIf(
       (step.every === undefined) !== (step.times === undefined),
       ['every'],
@@ -27,11 +40,25 @@ export function errorsOfForm(step: StepSetup): ErrorMessage[] {
     ...errorIf(
       step.save !== undefined && first !== undefined && !isExpecting,
       ['save'],
-      'is allowed only alone, or with expect or eventually',
+      `is allowed only alone, or with ${expectingKeys.join(', ')}`,
     ),
-    ...under(['expect'], errorsOfExpectation(step.expect)),
-    ...under(['eventually'], errorsOfExpectation(step.eventually)),
+    ...expectingKeys.flatMap((key) => under([key], errorsOfExpectation(step[key]))),
+    ...under(['eventually'], errorsOfGrowing(step.eventually)),
   ]
+}
+
+/** Lists that never lose an entry, so that waiting for no entry ends at once or never. */
+const growing = ['mails', 'journal', 'quakes', 'accounts', 'news'] as const
+
+function errorsOfGrowing(expect: StepSetup['expect']): ErrorMessage[] {
+  return growing.flatMap((name) => {
+    const expected = expect?.[name]
+    return errorIf(
+      isRecord(expected) && expected['$count'] === 0,
+      [name, '$count'],
+      'is true at once or never. To check that it stays 0, write always and for',
+    )
+  })
 }
 
 const callKeys = ['as', 'path', 'query', 'body', 'status', 'code', 'answer'] as const

@@ -95,12 +95,20 @@ test.each(
   every: every and times must be used together
 { at: +1s, eventually: { call: listNews } }
   eventually: needs within, such as 2m
+{ at: +1s, always: { mails: { $count: 0 } } }
+  always: needs for, such as 1h
+{ at: +1s, for: 1h, expect: { mails: { $count: 0 } } }
+  for: is allowed only with always
+{ at: +1s, within: 1h, eventually: { mails: { $where: { kind: disconnected }, $count: 0 } } }
+  eventually.mails.$count: is true at once or never. To check that it stays 0, write always and for
+{ at: +1s, within: 0s, eventually: { call: listNews } }
+  within: must be longer than 0 ms
 { at: +1s, within: 2 minutes, eventually: { call: listNews } }
   within: must be a duration such as 30s, 1h30m or 500ms (units d, h, m, s, ms in this order), found "2 minutes"
 { at: +1s, expect: { call: listNews }, do: { verb: expire-sessions } }
   expect: can't be combined with do
 { at: +1s }
-  needs one of quake, tsunami, do, expect, eventually, log-in, log-out or save
+  needs one of quake, tsunami, do, expect, eventually, always, log-in, log-out or save
 { at: +1m, do: { verb: link, terminals: all, terminalId: '1700123', state: down } }
   do.terminals: can't be combined with terminalId
 { at: +1m, do: { verb: expire-sessions, terminals: all } }

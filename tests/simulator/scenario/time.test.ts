@@ -134,3 +134,29 @@ test('two steps with the same id, an end before the start and steps after the en
     'timeline.0.at: is after endAt, so a run never reaches it',
   )
 })
+
+test('steps of one moment happen in the order of the file', () => {
+  const logIn = '- { at: +1m, log-in: { as: kanazawa_taro } }'
+  const expire = '- { at: +1m, do: { verb: expire-sessions, userId: kanazawa_taro } }'
+  const expired = '- { at: +1m, expect: { as: kanazawa_taro, call: getSettings, code: 401 } }'
+  const fetched = '- { at: +1m, expect: { as: kanazawa_taro, call: getSettings } }'
+  for (const steps of [
+    [logIn, expire, expired],
+    [logIn, fetched, expire, expired, logIn, fetched],
+    [expire, logIn, fetched],
+  ])
+    expect(differencesOf(steps.join('\n'))).toEqual([])
+})
+
+test('always checks for the whole duration, and fails at the first moment when it is false', () => {
+  const down = `- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }`
+  const quiet = (duration: string) =>
+    `${down}\n- { id: quiet, at: +1m, always: { mails: { $where: { kind: disconnected }, $count: 0 } }, for: ${duration} }
+- { after: quiet +1m, expect: { mails: { $count: 0 } } }`
+  expect(differencesOf(quiet('20m'))).toEqual([])
+  const [first, second] = resultsOf(withTimeline(quiet('1h')))
+  expect(first?.title).toBe('always mails')
+  expect(first?.differences).toHaveLength(1)
+  expect(first && first.atMs - startAt).toBeLessThan(40 * 60_000)
+  expect(second?.differences[0]?.message).toBe('is not executed, because quiet failed')
+})
