@@ -33,6 +33,9 @@ export function commandError(
   if (command.verb === 'fault') return faultError(command)
   if (command.verb === 'firmware-release') return datesError(command.dates, nowMs)
   if (command.verb === 'tsunami') return areaError(command.areaCode)
+  if (command.verb === 'drill' && command.settingDeadlineAt > command.trainingAt) {
+    return { field: 'settingDeadlineAt', reason: 'The deadline is after the drill.' }
+  }
   return command.verb === 'quake' ? quakeError(command.quake) : undefined
 }
 

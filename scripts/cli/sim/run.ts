@@ -112,7 +112,7 @@ function describeResult({ title, atMs, place, differences }: StepResult, file: s
   const isFailed = differences.length > 0
   const time = new Date(atMs).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' })
   const where = place.line === undefined ? file : `${file}:${place.line}`
-  const head = isFailed ? `  FAIL ${time}  ${where}: ${title}` : `  ok   ${time}  ${title}`
+  const head = `  ${isFailed ? 'FAIL' : 'ok  '} ${time}  ${where}: ${title}`
   return [head, ...differences.map(({ message }) => `         ${message}`)].join('\n')
 }
 

@@ -25,6 +25,11 @@ function conflictsOf(call: OperationId, expect: ResolvedExpectation): ErrorMessa
   return [
     ...parameterConflicts(operation, expect),
     ...(isSuccessExpected(expect) ? requestConflicts(operation, expect) : []),
+    ...errorIf(
+      operation.isSecured && expect.as === undefined && isSuccessExpected(expect),
+      ['call'],
+      `${call} needs a session. Write as, or the expected code 401`,
+    ),
     ...statusConflicts(operation, expect),
     ...answerConflicts(operation, expect),
   ]
@@ -83,10 +88,16 @@ function statusConflicts(
     return [{ path: ['status'], message }]
   }
   if (code === undefined || hasTemplate(code)) return []
+  if (status !== undefined && status < 300) {
+    return [{ path: ['code'], message: `a response with the status ${status} has no error code` }]
+  }
   const allowed =
     status === undefined ? operationErrors(id).map((error) => error.code) : allowedCodes(id, status)
   const list = allowed.join(', ') || 'none'
-  const message = `${id} never returns ${code}. The contract allows ${list}.`
+  const isText = allowed.some((known) => known !== code && String(known) === code)
+  const message = isText
+    ? `must be the number ${code}, without quotes`
+    : `${id} never returns ${code}. The contract allows ${list}.`
   return errorIf(!allowed.includes(code), ['code'], message)
 }
 

@@ -3,7 +3,14 @@ import { fleetIds } from '../fleet.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
-import { areaErrors, outageConflicts, timeConflicts, volcanoConflicts } from './timeline.ts'
+import { orderConflicts } from './order.ts'
+import {
+  areaErrors,
+  faultConflicts,
+  outageConflicts,
+  timeConflicts,
+  volcanoConflicts,
+} from './timeline.ts'
 import { userConflicts } from './users.ts'
 import { valueConflicts } from './values.ts'
 import { viewFieldConflicts } from './fields.ts'
@@ -16,13 +23,21 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ...duplicates(scenario.accounts, 'accounts', 'userId'),
     ...accountConflicts(scenario),
     ...fleetConflicts(scenario),
-    ...terminals.flatMap(({ tsunami, firmwareWindow: { since, until } }, index) => [
+    ...terminals.flatMap(({ terminalId, tsunami, redundancy, firmwareWindow }, index) => [
       ...tsunamiErrors(tsunami, ['terminals', index]),
+      ...errorIf(!hasMacAddress(terminalId), ['terminals', index, 'terminalId'], noMacAddress),
+      ...limits.DataCenterKey.enum.flatMap((dc) =>
+        errorIf(
+          (redundancy[dc] ?? openAt) > openAt,
+          ['terminals', index, 'redundancy', dc],
+          'is after the start',
+        ),
+      ),
       // The portal rejects such a window.
       ...errorIf(
-        since === until,
+        firmwareWindow.since === firmwareWindow.until,
         ['terminals', index, 'firmwareWindow'],
-        `must not start and end at the same hour, but both are ${since}`,
+        `must not start and end at the same hour, but both are ${firmwareWindow.since}`,
       ),
     ]),
     ...timeConflicts(scenario),
@@ -30,6 +45,8 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ...volcanoConflicts(scenario),
     ...userConflicts(scenario),
     ...valueConflicts(scenario),
+    ...orderConflicts(scenario),
+    ...faultConflicts(scenario),
     ...viewFieldConflicts(scenario),
     ...errorIf(openAt < startAt, ['openAt'], 'is before startAt'),
     ...errorIf(endAt < startAt, ['endAt'], 'is before startAt'),
@@ -52,6 +69,13 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[
     ),
     ...errorIf(isInUse, ['fleet', 'first'], 'leads to a serial number that another terminal has'),
   ]
+}
+
+const noMacAddress = 'has no MAC address, because its last five digits are above 65535'
+
+/** Specification, section 3: the last five digits are the last four hexadecimal digits of the MAC address. */
+function hasMacAddress(terminalId: string): boolean {
+  return Number(terminalId) % 100_000 <= 0xffff
 }
 
 const serialPattern = new RegExp(limits.SerialNumber.pattern)
@@ -80,6 +104,11 @@ function accountConflicts({ accounts, terminals, fleet }: Scenario): ErrorMessag
     owners.set(terminalId, first ?? userId)
     return [
       ...errorIf(!known.has(terminalId), path, 'is not a terminal of this scenario'),
+      ...errorIf(
+        userId === terminalId,
+        ['accounts', index, 'userId'],
+        'must differ from the serial number',
+      ),
       ...errorIf(first !== undefined, path, `already belongs to ${first}`),
     ]
   })

@@ -1,5 +1,5 @@
 import { type ErrorMessage, under } from '../read/error-message.ts'
-import type { PlayedStep, ResolvedExpectation } from '../scenario.ts'
+import type { PlayedStep, ResolvedExpectation, Scenario, StepPlace, StepTime } from '../scenario.ts'
 
 /** Checks only the first repetition of a repeated step, because all are alike. */
 export function inEachStep(
@@ -10,6 +10,28 @@ export function inEachStep(
   return [...firstByPlace.values()]
     .toReversed()
     .flatMap((step) => under(step.place.path, find(step)))
+}
+
+/** Returns all commands, including those with `${…}`. */
+export function commandsIn({ events, steps }: Pick<Scenario, 'events' | 'steps'>): {
+  id?: string | undefined
+  atMs: number | undefined
+  command: Record<string, unknown>
+  place: StepPlace
+}[] {
+  return [
+    ...events.map(({ command, ...event }) => ({ ...event, command: { ...command } })),
+    ...steps.flatMap(({ id, action, place, time }) =>
+      action.kind === 'command'
+        ? [{ id, atMs: fixedTime(time), command: action.written, place }]
+        : [],
+    ),
+  ]
+}
+
+/** Undefined for a step that follows a step that waits. */
+export function fixedTime(time: StepTime): number | undefined {
+  return time.kind === 'fixed' ? time.atMs : undefined
 }
 
 export function inEachExpectation(

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { document } from '../../../openapi/contract/contract.ts'
 import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
+import { epicenterAreas } from '../../quake/areas/areas.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { type MatcherName, isMatcher, matcherTypes, matchersIn } from '../expect/matcher.ts'
 import { type ViewEntry, type ViewName, viewNames } from '../expect/views.ts'
 import { listViews, viewFields } from '../language/view-schema.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
-import { inEachExpectation } from './each-step.ts'
+import { fleetOwners } from '../fleet.ts'
+import { hasTemplate } from '../values/template.ts'
+import { commandsIn, inEachExpectation } from './each-step.ts'
 
 /** Finds parts of an expected value that no schema allows. */
 export function unknownFields(schemas: SchemaObject[], expected: unknown): ErrorMessage[] {
@@ -51,9 +54,12 @@ function wrongType(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   return [{ path: [], message: `is not a possible value (the type is ${types.join(' or ')})` }]
 }
 
+const maxKnown = 40
+
 function choices(given: string, known: readonly string[]): string {
   const hint = didYouMean(given, known).replace(' Did', '; did')
-  return `(known: ${known.join(', ')}${hint})`
+  const more = known.length > maxKnown ? ` and ${known.length - maxKnown} more` : ''
+  return `(known: ${known.slice(0, maxKnown).join(', ')}${more}${hint})`
 }
 
 function inMatcher(all: SchemaObject[], matcher: Record<string, unknown>): ErrorMessage[] {
@@ -110,15 +116,44 @@ const fields: { [Name in ViewName]: Record<NamesOf<ViewEntry<Name>>, z.ZodType> 
 type NamesOf<View> = View extends unknown ? Extract<keyof View, string> : never
 
 /** Finds expected fields that emails, terminals and other views don't have. */
-export function viewFieldConflicts({ steps }: Scenario): ErrorMessage[] {
-  return inEachExpectation(steps, (expect) =>
+export function viewFieldConflicts(scenario: Scenario): ErrorMessage[] {
+  const values = knownValues(scenario)
+  return inEachExpectation(scenario.steps, (expect) =>
     viewNames.flatMap((name) =>
-      expect[name] === undefined ? [] : under([name], conflictsIn(name, expect[name])),
+      expect[name] === undefined
+        ? []
+        : under([name], conflictsIn(name, expect[name], values[name] ?? {})),
     ),
   )
 }
 
-function conflictsIn(name: ViewName, expected: unknown): ErrorMessage[] {
+type KnownValues = Partial<Record<string, readonly string[]>>
+
+/** Values that a run can have, for fields that take any text. */
+function knownValues(scenario: Scenario): Partial<Record<ViewName, KnownValues>> {
+  const { accounts, fleet, steps } = scenario
+  const owners = [...accounts, ...(fleet ? fleetOwners(fleet) : [])]
+  const saved = steps.flatMap(({ action }) => {
+    const body = 'expect' in action && isRecord(action.expect.body) ? action.expect.body : {}
+    return typeof body.mailAddress === 'string' ? [body.mailAddress] : []
+  })
+  const addresses = saved.some(hasTemplate)
+    ? undefined
+    : [...owners.flatMap((owner) => ('mailAddress' in owner ? owner.mailAddress : [])), ...saved]
+  const own = commandsIn(scenario).flatMap(({ command: { quake } }) =>
+    isRecord(quake) && typeof quake.areaName === 'string' ? [quake.areaName] : [],
+  )
+  const areas = own.some(hasTemplate)
+    ? undefined
+    : [...epicenterAreas.map(({ name }) => name), ...own]
+  return {
+    mails: { to: addresses },
+    accounts: { mailAddress: addresses },
+    quakes: { areaName: areas },
+  }
+}
+
+function conflictsIn(name: ViewName, expected: unknown, values: KnownValues): ErrorMessage[] {
   const shape = z.object(fields[name])
   const isList = listViews.includes(name)
   const isForList = Array.isArray(expected) || (isRecord(expected) && isMatcher(expected))
@@ -129,5 +164,10 @@ function conflictsIn(name: ViewName, expected: unknown): ErrorMessage[] {
     io: 'input',
     unrepresentable: 'any',
   })
-  return unknownFields(isSchema(schema) ? [schema] : [], expected)
+  if (!isSchema(schema)) return []
+  const { properties = {} } = schema.items ?? schema
+  for (const [field, known] of Object.entries(values)) {
+    if (known && properties[field]) properties[field].enum = [...known]
+  }
+  return unknownFields([schema], expected)
 }

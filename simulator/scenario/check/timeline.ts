@@ -1,7 +1,9 @@
+import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { isLandAreaPart } from '../../quake/areas/areas.ts'
 import { monitoredVolcanoes } from '../../quake/areas/volcanoes.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
+import { commandsIn } from './each-step.ts'
 
 export function timeConflicts({ startAt, endAt, events, steps }: Scenario): ErrorMessage[] {
   const known = steps.flatMap(({ time, place }) =>
@@ -47,16 +49,39 @@ export function areaErrors(area: string | undefined, path: PropertyKey[]): Error
   return errorIf(isUnknown, path, `no area has ${area} in its name`)
 }
 
-/** Finds eruptions of unknown volcanoes. A volcano is known if JMA monitors it or a terminal receives its reports. */
+/** Finds volcanoes that JMA does not monitor. */
 export function volcanoConflicts({ terminals, fleet, events }: Scenario): ErrorMessage[] {
-  const receivers = [...terminals, ...(fleet ? [fleet] : [])]
-  const received = new Set(receivers.flatMap(({ eruption }) => eruption?.areaName ?? []))
-  const known = new Set([...monitoredVolcanoes.map(({ name }) => name), ...received])
-  const list = received.size > 0 ? ` The terminals receive ${[...received].join(', ')}.` : ''
-  return events.flatMap(({ command, place }) => {
-    if (command.verb !== 'eruption') return []
-    const { areaName } = command
-    const path = [...place.path, 'do', 'areaName']
-    return errorIf(!known.has(areaName), path, `there is no volcano ${areaName}.${list}`)
+  const names = monitoredVolcanoes.map(({ name }) => name)
+  const unknown = (name: string | undefined, path: PropertyKey[]) =>
+    errorIf(
+      name !== undefined && !names.includes(name),
+      path,
+      `there is no volcano ${name}.${didYouMean(name ?? '', names)}`,
+    )
+  return [
+    ...terminals.flatMap(({ eruption }, index) =>
+      unknown(eruption?.areaName, ['terminals', index, 'eruption', 'areaName']),
+    ),
+    ...unknown(fleet?.eruption?.areaName, ['fleet', 'eruption', 'areaName']),
+    ...events.flatMap(({ command, place }) =>
+      command.verb === 'eruption'
+        ? unknown(command.areaName, [...place.path, 'do', 'areaName'])
+        : [],
+    ),
+  ]
+}
+
+/** Finds faults that are removed but never set. Their ids are numbered. */
+export function faultConflicts(scenario: Scenario): ErrorMessage[] {
+  const commands = commandsIn(scenario)
+  const count = commands.filter(({ command }) => command.verb === 'fault').length
+  return commands.flatMap(({ command: { verb, id }, place }) => {
+    const [, number] = /^fault-(\d+)$/.exec(String(id)) ?? []
+    const isKnown = number !== undefined && Number(number) >= 1 && Number(number) <= count
+    return errorIf(
+      verb === 'clear-faults' && id !== undefined && !isKnown,
+      [...place.path, 'do', 'id'],
+      `there is no fault ${String(id)}. The ids are fault-1, fault-2 and so on; this scenario has ${count}`,
+    )
   })
 }

@@ -3,23 +3,18 @@ import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import { fleetOwners } from '../fleet.ts'
 import type { As } from '../language/expectation-schema.ts'
 import type { PlayedStep, Scenario } from '../scenario.ts'
+import { commandsIn } from './each-step.ts'
 import { hasTemplate } from '../values/template.ts'
 
 /** Finds unknown users, administrators without a terminal, and owners with one. */
 export function userConflicts(scenario: Scenario): ErrorMessage[] {
   const kinds = userKinds(scenario)
-  const { events, steps } = scenario
+  const { steps } = scenario
   // A user name that is computed during the run could be any name.
   if (steps.flatMap(registeredUser).some(hasTemplate)) return []
   const list = [...kinds.keys()].slice(0, maxUsers).join(', ') || 'none'
   const unknown = (user: string, path: PropertyKey[]) =>
     errorIf(!kinds.has(user), path, `there is no user ${user}. Known users: ${list}`)
-  const commands = [
-    ...events,
-    ...steps.flatMap(({ action, place }) =>
-      action.kind === 'command' ? [{ command: action.written, place }] : [],
-    ),
-  ]
   return [
     ...steps.flatMap((step) => {
       const as = usedIn(step)
@@ -40,8 +35,7 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
         ),
       ]
     }),
-    ...commands.flatMap(({ command, place }) => {
-      const user = 'userId' in command ? command.userId : undefined
+    ...commandsIn(scenario).flatMap(({ command: { userId: user }, place }) => {
       return typeof user === 'string' && !hasTemplate(user)
         ? unknown(user, [...place.path, 'do', 'userId'])
         : []

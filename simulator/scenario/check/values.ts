@@ -1,20 +1,28 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { isEmpty, isMatcher, matcherError } from '../expect/matcher.ts'
-import { type ErrorMessage, under } from '../read/error-message.ts'
+import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
 import type { ResolvedExpectation, Scenario } from '../scenario.ts'
 import { viewNames } from '../expect/views.ts'
 import { parsePath } from '../values/path.ts'
 import { templatesIn } from '../values/template.ts'
-import { inEachStep } from './each-step.ts'
+import { commandsIn, inEachStep } from './each-step.ts'
 
 /** Finds invalid matchers, invalid paths, and `${…}` that no step saves. */
-export function valueConflicts({ steps, events }: Scenario): ErrorMessage[] {
+export function valueConflicts(scenario: Scenario): ErrorMessage[] {
+  const { steps } = scenario
   const roots = [...steps.flatMap(({ save }) => Object.keys(save)), ...viewNames]
-  const quakes = quakeIdsOf({ steps, events })
+  const quakes = quakeIdsOf(scenario)
   return inEachStep(steps, ({ action, save }) => {
     const hasAnswer = 'expect' in action && action.expect.call !== undefined
     const key = action.kind === 'command' ? 'do' : action.kind
     return [
+      ...Object.keys(save).flatMap((name) =>
+        errorIf(
+          reserved.has(name),
+          ['save', name],
+          `can't be saved: ${name} has a meaning of its own`,
+        ),
+      ),
       ...Object.entries(save).flatMap(([name, path]) =>
         pathErrors(path, hasAnswer ? ['answer', ...roots] : roots, quakes).map((message) => ({
           path: ['save', name],
@@ -32,18 +40,18 @@ export function valueConflicts({ steps, events }: Scenario): ErrorMessage[] {
   })
 }
 
+const reserved = new Set<string>(['answer', ...viewNames])
+
 /** Returns the ids by which a path can name an earthquake. */
-function quakeIdsOf({ steps, events }: Pick<Scenario, 'steps' | 'events'>): Set<string> {
-  const commands = [
-    ...events,
-    ...steps.flatMap(({ id, action }) =>
-      action.kind === 'command' ? [{ id, command: action.written }] : [],
-    ),
-  ]
-  return new Set(commands.flatMap(({ id, command }) => (command.verb === 'quake' && id) || []))
+function quakeIdsOf(scenario: Scenario): Set<string> {
+  return new Set(
+    commandsIn(scenario).flatMap(({ id, command }) => (command.verb === 'quake' && id) || []),
+  )
 }
 
 function pathErrors(text: string, roots: string[], quakes: Set<string>): string[] {
+  if (/^(instant|env) /.test(text))
+    return ['must contain a time such as +30s, or an instant with an offset']
   const path = parsePath(text)
   if ('error' in path) return [path.error]
   if (!roots.includes(path.root)) {

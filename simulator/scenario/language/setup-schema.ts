@@ -36,6 +36,10 @@ const mailAddressSchema = z
     'must have at most 64 characters before the @',
   )
   .max(limits.MailAddress.maxLength)
+  .refine(
+    (address) => !new RegExp(limits.MailAddress.notPattern).test(address),
+    'must not be the address of a mobile phone',
+  )
 
 const placeSchema = z.strictObject({
   lat: numberWithin(limits.Latitude).describe('Latitude in degrees.'),

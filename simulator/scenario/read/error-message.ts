@@ -82,6 +82,7 @@ function withNearest(message: string, given: string, known: readonly string[]): 
 function found(input: unknown): string {
   if (Array.isArray(input)) return 'a list'
   if (typeof input === 'object' && input !== null) return 'an object'
+  if (input === Infinity) return 'a number that is too large. A text such as 1e234567 needs quotes'
   return excerpt(JSON.stringify(input) ?? String(input), maxQuotation)
 }
 

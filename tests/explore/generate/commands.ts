@@ -76,12 +76,13 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   upMs: fc.integer({ min: 1_000, max: 120_000 }),
   times: fc.integer({ min: 1, max: 5 }),
   trainingAt: fc.constantFrom('+14d', '+2h'),
-  settingDeadlineAt: fc.constantFrom('+7d', '+1h'),
+  settingDeadlineAt: fc.constantFrom('+2h', '+1h'),
   fromAt: fc.constant('+1m'),
   untilAt: fc.constantFrom('+1h', '+2d'),
   link: fc.constant('https://kunren.example.jp/eew'),
   operationId: fc.constantFrom(...contractOperations.map(({ id }) => id)),
-  id: fc.constantFrom('fault-1', 'fault-2'),
+  // A scenario must set the fault that it removes by id.
+  id: fc.constant(undefined),
 }
 
 /** Adds the fields that refer to a user, a terminal or a provider. */

@@ -4,7 +4,7 @@ import type * as fc from 'fast-check'
 
 /** A scenario's world before the first step. */
 export type Setup = Required<Pick<ScenarioInput, 'accounts' | 'terminals' | 'news' | 'startAt'>> &
-  Pick<ScenarioInput, 'fleet' | 'timings' | 'portalUrl'>
+  Pick<ScenarioInput, 'fleet' | 'timings' | 'portalUrl' | 'openAt'>
 
 /** `terminalId` is the user's own terminal, or the one that an administrator acts for. */
 export interface GeneratedUser {

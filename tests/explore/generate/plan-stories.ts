@@ -47,7 +47,7 @@ export function drillOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const drillAfter = (ms: number) => ({
     verb: 'drill',
     trainingAt: afterStep(ms),
-    settingDeadlineAt: afterStep(hourMs),
+    settingDeadlineAt: afterStep(Math.min(ms, hourMs)),
     link: 'https://kunren.example.jp/eew',
     current: { ...quake, shindo: 3 },
     simulation: quake,

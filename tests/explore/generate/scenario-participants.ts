@@ -45,7 +45,7 @@ export function scenarioParticipants(source: string, file: string): Participants
   // parseScenario has accepted the same text.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const input = parse(source, { merge: true }) as ScenarioInput
-  const { startAt, news = [], timings, portalUrl, timeline = [] } = input
+  const { startAt, openAt, news = [], timings, portalUrl, timeline = [] } = input
   const accounts = [...(input.accounts ?? []), ...added]
   const setup = { startAt, accounts, terminals: input.terminals ?? [], news }
   return {
@@ -57,6 +57,7 @@ export function scenarioParticipants(source: string, file: string): Participants
       ...setup,
       ...(input.fleet && { fleet: input.fleet }),
       ...(timings && { timings }),
+      ...(openAt !== undefined && { openAt }),
       ...(portalUrl !== undefined && { portalUrl }),
     }),
     timeline: timeline.filter((step) => isRecord(step)),

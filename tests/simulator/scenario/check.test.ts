@@ -49,8 +49,28 @@ expect: { call: listNews, status: 418 }
   expect.status: listNews never returns 418. The contract allows 200
 expect: { call: listNews, code: 400024 }
   expect.code: listNews never returns 400024
-do: { verb: eruption, areaName: 箱山, level: 3 }
-  do.areaName: there is no volcano 箱山. The terminals receive 白山.
+expect: { call: getSettings }
+  expect.call: getSettings needs a session. Write as, or the expected code 401
+expect: { call: getTerminalStatus, code: '401' }
+  expect.code: must be the number 401, without quotes
+expect: { as: kanazawa_taro, call: getTerminalLog, status: 200, code: 400014 }
+  expect.code: a response with the status 200 has no error code
+expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { lastAccessDate: '\${instant +xyz}' } }
+  must contain a time such as +30s
+expect: { quakes: { $where: { areaName: 石川県能登 }, $count: 0 } }
+  expect.quakes.$where.areaName: is not a possible value (known: …; did you mean "石川県能登地方"?)
+expect: { mails: { $where: { to: ownr@example.jp }, $count: 0 } }
+  expect.mails.$where.to: is not a possible value (known: …; did you mean "owner@example.jp"?)
+expect: { accounts: { $not: { $contains: { mailAddress: ownr@example.jp } } } }
+  mailAddress: is not a possible value
+expect: { call: listNews }, save: { mails: answer.news }
+  save.mails: can't be saved: mails has a meaning of its own
+do: { verb: clear-faults, id: fault-99 }
+  do.id: there is no fault fault-99.
+do: { verb: drill, trainingAt: +7d, settingDeadlineAt: +14d, link: 'https://example.jp', current: { epicenter: 南海トラフ, shindo: 3, alert: false }, simulation: { epicenter: 南海トラフ, shindo: 3, alert: false } }
+  do.settingDeadlineAt: The deadline is after the drill.
+do: { verb: eruption, areaName: 白山さん, level: 3 }
+  do.areaName: there is no volcano 白山さん. Did you mean "白山"?
 do: { verb: network-outage, state: begins, provider: east-net }
   do.provider: no terminal has the provider east-net. Known providers: west-net
 do: { verb: network-outage, state: begins, area: アトランティス }
@@ -200,4 +220,51 @@ test('values can be shared with anchors and merge keys', () => {
     'define: { call: &call { call: listNews } }\naccounts:',
   )
   expect(errorOf(source)).toBe('none')
+})
+
+test.each([
+  [
+    'userId: kanazawa_taro\n',
+    "userId: '1700123'\n",
+    'accounts.0.userId: must differ from the serial number',
+  ],
+  [
+    'owner@example.jp',
+    'owner@docomo.ne.jp',
+    'accounts.0.mailAddress: must not be the address of a',
+  ],
+  ["terminalId: '1700789'", "terminalId: '1770000'", 'terminals.2.terminalId: has no MAC address'],
+  [
+    'areaName: 白山',
+    'areaName: 白山さん',
+    'terminals.0.eruption.areaName: there is no volcano 白山さん',
+  ],
+  [
+    'plan: special',
+    'redundancy: { east0: 2025-01-31T10:00:00+09:00 }',
+    'terminals.1.redundancy.east0: is after the start',
+  ],
+  [
+    'registrationCode: Ab12Cd34',
+    'registrationCode: 1e234567',
+    'must be a text, found a number that is too large',
+  ],
+])('%s instead of %s is an error', (right, wrong, message) => {
+  const source = withTimeline('- { at: +1m, expect: { call: listNews } }')
+  expect(errorOf(source)).toBe('none')
+  expect(errorOf(source.replace(right, wrong))).toContain(message)
+})
+
+test('a value that is used before it is known is an error', () => {
+  const before = (use: string, known: string) =>
+    errorOf(withTimeline(`- { at: +1m, ${use} }\n- { at: +2m, ${known} }`))
+  const logIn =
+    "expect: { as: kanazawa_taro, call: loginWithOnetimePassword, body: { token: '${otp}' } }"
+  const save = 'save: { otp: mails.last.text }'
+  expect(before(logIn, save)).toContain('timeline.0.expect: ${otp} is used before it is known')
+  expect(before(save, logIn)).toBe('none')
+  const cancel = "do: { verb: cancel-warning, eqcode: '${quakes.q.eqcode}' }"
+  const quake = 'quake: { id: q, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 }'
+  expect(before(cancel, quake)).toContain('timeline.0.do: ${quakes.q.eqcode} is used before')
+  expect(before(quake, cancel)).toBe('none')
 })

@@ -10,7 +10,7 @@ const timeline = `- { at: +1m, do: { verb: link, terminalId: '1700123', state: d
   at: +1m
   eventually: { terminals: { $where: { terminalId: '1700123' }, $each: { connection: lost } } }
   within: 2m
-  save: { mails: mails }
+  save: { sent: mails }
 - { after: gone +5s, quake: { id: late, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 } }
 - { after: gone +3m, expect: { quakes: { $count: 1, $last: { id: late, areaName: { $contains: 県 } } } } }
 - { after: gone +3m, do: { verb: cancel-warning, eqcode: '\${quakes.late.eqcode}' } }
