@@ -106,6 +106,12 @@ export function runCommand() {
       'play each scenario n times, with seeds 1 to n',
       numberIn({ min: 1, max: 100_000 }),
     )
+    .option(
+      '--set <name=value>',
+      'set a parameter of the scenarios; can be repeated',
+      collectParameter,
+      {},
+    )
     .option('--allow-empty', 'exit with 0 if a scenario expects nothing', false)
     .option(
       '--jobs <n>',
@@ -251,6 +257,14 @@ Exit code: 0 no breaking changes, 1 breaking changes, 2 the comparison failed.`,
   )
     .argument('<old>', version)
     .argument('<new>', version)
+}
+
+function collectParameter(text: string, earlier: Record<string, string>): Record<string, string> {
+  const [, name, value] = /^([\w-]+)=(.*)$/s.exec(text) ?? []
+  if (name === undefined || value === undefined) {
+    throw new InvalidArgumentError('It must be NAME=VALUE.')
+  }
+  return { ...earlier, [name]: value }
 }
 
 function collect(value: string, earlier: string[]): string[] {

@@ -63,7 +63,15 @@ export type AccountSetup = z.output<typeof accountSchema>
 export type FleetSetup = z.output<typeof fleetSchema>
 
 /** These parts are replaced when the scenario is resolved, or exist only in its text. */
-type ResolvedPart = 'define' | 'timeline' | 'startAt' | 'openAt' | 'endAt' | 'terminals' | 'news'
+type ResolvedPart =
+  | 'define'
+  | 'parameters'
+  | 'timeline'
+  | 'startAt'
+  | 'openAt'
+  | 'endAt'
+  | 'terminals'
+  | 'news'
 
 /** A scenario whose times, repetitions and groups are resolved. */
 export interface Scenario extends Omit<ScenarioSetup, ResolvedPart> {

@@ -1,4 +1,5 @@
 import { printable } from '../../../openapi/base/printable.ts'
+import { setParameters } from '../../../simulator/scenario/read/variables.ts'
 import { type StepResult, toJunit } from '../../../simulator/scenario/play/result.ts'
 import { readScenarioSource, writeTextFile } from '../../../simulator/worlds/scenario-file.ts'
 import { type ExitCode, UsageError } from '../command.ts'
@@ -13,7 +14,7 @@ const progressIntervalMs = 250
 /** Runs scenarios, prints the result of each expectation, and writes the requested files. */
 export async function runScenarios(
   paths: readonly string[],
-  { seed, seeds: count, jobs: threads, junit, journal, allowEmpty }: RunValues,
+  { seed, seeds: count, set, jobs: threads, junit, journal, allowEmpty }: RunValues,
 ): Promise<ExitCode> {
   const files = await scenarioFiles(paths)
   const seeds =
@@ -25,7 +26,7 @@ export async function runScenarios(
   const unreadable: RunReport[] = []
   for (const file of files) {
     try {
-      const source = await readScenarioSource(file)
+      const source = setParameters(await readScenarioSource(file), set)
       const hasJournal = journal !== undefined
       jobs.push(...seeds.map((runSeed) => ({ file, source, seed: runSeed, hasJournal })))
     } catch (error) {

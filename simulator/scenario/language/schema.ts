@@ -8,6 +8,7 @@ import {
   timingsSchema,
 } from './setup-schema.ts'
 import { stepSchema } from './step-schema.ts'
+import { nameSchema } from '../../state/value-schemas.ts'
 import { timeSchema } from './time.ts'
 
 export const scenarioSchema = z
@@ -45,6 +46,12 @@ export const scenarioSchema = z
       .optional()
       .describe(
         'The address with which links in emails begin. The address of the request if omitted.',
+      ),
+    parameters: z
+      .record(nameSchema, z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .describe(
+        'Values that can be changed with --set NAME=VALUE. Each key is a name, which all parts of the file use as ${NAME}.',
       ),
     define: z
       .unknown()

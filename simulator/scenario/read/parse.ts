@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario.ts'
 import { aliasError } from './aliases.ts'
 import { duplicateKeys, linesOf, openingOf } from './lines.ts'
 import { type ErrorMessage, maxQuotation, toErrorMessages } from './error-message.ts'
-import { unfilledVariables } from './variables.ts'
+import { unfilledVariables, withParameters } from './variables.ts'
 
 /** The message has one error a line, and quotes little text, because the file may not be a scenario. */
 export class ScenarioError extends Error {
@@ -57,7 +57,7 @@ export function parseScenario(
   const unusable = aliasError(document)
   if (unusable) throw new ScenarioError(located(unusable.offset, unusable.message))
   // The library's own limit only counts aliases.
-  const values: unknown = document.toJS({ maxAliasCount: -1 })
+  const values = withParameters(document.toJS({ maxAliasCount: -1 }))
   const unfilled = unfilledVariables(source, values)
   if (unfilled.length > 0) {
     throw scenarioError(unfilled, ({ offset, message }) => located(offset, message))

@@ -1,22 +1,56 @@
-import { templatesIn } from '../values/template.ts'
+import { isScalar, parseDocument } from 'yaml'
+import { isRecord, ownValue } from '../../../openapi/base/records.ts'
+import { replaceTemplates, templatesIn } from '../values/template.ts'
 
 /** Only variables that begin with `SCENARIO_`, so that a scenario can't read the rest of the environment. */
-const variablePattern = /(?<=[:-] +)("?)\$\{env (SCENARIO_[A-Z0-9_]+)\}\1(?=[ \r]*(?:[,}#\n]|$))/g
+const variablePattern =
+  /(?<=[:-] +)(["']?)\$\{env (SCENARIO_[A-Z0-9_]+)\}\1(?=[ \r]*(?:[,}#\n]|$))/g
 const start = 'env '
 
 function variableText(name: string): string {
   return `\${${start}${name}}`
 }
 
-/** Replaces each `${env NAME}` if the variable is set. Line numbers stay the same. */
+/** Replaces each `${env NAME}` if the variable is set. Without quotes, a number stays a number. Line numbers stay the same. */
 export function fillVariables(
   source: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): string {
-  return source.replaceAll(variablePattern, (text, _quote: string, name: string) => {
+  return source.replaceAll(variablePattern, (text, quote: string, name: string) => {
     const value = environment[name]
-    return value === undefined || value === '' ? text : JSON.stringify(value)
+    if (value === undefined || value === '') return text
+    return written(value, quote === '')
   })
+}
+
+/**
+ * Writes new values in place of the scenario's parameters. A parameter that is a number stays a number.
+ *
+ * @throws Error if there is no such parameter
+ */
+export function setParameters(source: string, values: Readonly<Record<string, string>>): string {
+  const document = parseDocument(source, { logLevel: 'error' })
+  const places = Object.entries(values).map(([name, value]) => {
+    const node = document.getIn(['parameters', name], true)
+    if (!isScalar(node) || !node.range) throw new Error(`The scenario has no parameter ${name}.`)
+    const [from, to] = node.range
+    return { from, to, text: written(value, typeof node.value === 'number') }
+  })
+  return places
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((text, place) => text.slice(0, place.from) + place.text + text.slice(place.to), source)
+}
+
+/** Replaces each `${NAME}` of a parameter by its value, also in numbers and times. */
+export function withParameters(values: unknown): unknown {
+  const parameters = isRecord(values) ? values.parameters : undefined
+  if (!isRecord(parameters)) return values
+  return replaceTemplates(values, (name) => ownValue(parameters, name))
+}
+
+function written(value: string, mayBeNumber: boolean): string {
+  const isNumber = mayBeNumber && /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(value)
+  return isNumber ? value : JSON.stringify(value)
 }
 
 interface UnfilledVariable {

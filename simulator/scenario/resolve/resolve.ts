@@ -40,7 +40,7 @@ export function resolveScenario(
     groups: groupsOf({ terminals, fleet: setup.fleet }, seed),
     lineOf,
   })
-  const { define: _, timeline: __, ...kept } = setup
+  const { define: _, parameters: __, timeline: ___, ...kept } = setup
   const scenario: Scenario = {
     ...kept,
     seed,

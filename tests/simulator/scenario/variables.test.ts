@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { differencesOf, withTimeline } from './scenario-text.ts'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
-import { fillVariables } from '../../../simulator/scenario/read/variables.ts'
+import { fillVariables, setParameters } from '../../../simulator/scenario/read/variables.ts'
 
 const source = `name: night
 title: Night
@@ -37,4 +38,26 @@ test('a scenario reads no variable whose name does not begin with SCENARIO_', ()
   const other = source.replace('SCENARIO_PASSWORD_TARO', 'HOME')
   expect(fillVariables(other, { HOME: '/root' })).toBe(other)
   expect(() => parseScenario(other, 'x')).toThrow('HOME is not a valid variable name')
+})
+
+test('a variable in quotes is a text, and a number without quotes is a number', () => {
+  const filled = (text: string, value: string) => fillVariables(text, { SCENARIO_M: value })
+  expect(filled("a: '${env SCENARIO_M}'", '6.5')).toBe('a: "6.5"')
+  expect(filled('a: "${env SCENARIO_M}"', '6.5')).toBe('a: "6.5"')
+  expect(filled('a: ${env SCENARIO_M}', '6.5')).toBe('a: 6.5')
+  expect(filled('a: ${env SCENARIO_M}', '01234567')).toBe('a: "01234567"')
+  expect(filled('a: ${env SCENARIO_M}', '+1m')).toBe('a: "+1m"')
+})
+
+test('parameters fill times, numbers and texts, and can be set', () => {
+  const timeline = `- { at: '\${delay}', quake: { id: q, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: '\${magnitude}' } }
+- { at: +6m, expect: { quakes: { $last: { magnitude: { $between: [6.4, 6.6] } } } } }`
+  const parameters = 'parameters: { magnitude: 6.5, delay: +1m }'
+  expect(differencesOf(timeline, parameters)).toEqual([])
+  expect(
+    differencesOf(timeline, setParameters(parameters, { magnitude: '7', delay: '+30s' })),
+  ).toEqual([expect.stringContaining('which is not between 6.4 and 6.6')])
+  expect(() => setParameters(withTimeline(timeline), { size: '7' })).toThrow(
+    'The scenario has no parameter size.',
+  )
 })
