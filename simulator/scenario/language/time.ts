@@ -26,16 +26,22 @@ function durationErrorOf(text: string, error: string): string {
   return isTooLong && duration !== '' ? tooLong : error
 }
 
+/** For the JSON Schema. */
+const source = String.raw`(?=\d)(\d+d)?(\d+h)?(\d+m)?(\d+s)?(\d+ms)?`
+
 const durationError =
   'must be a duration such as 30s, 1h30m or 500ms (units d, h, m, s, ms in this order)'
 
 /** Outputs milliseconds. */
-export const durationSchema = z.string(durationError).transform((text, context) => {
-  const ms = parseDurationMs(text)
-  if (ms !== undefined) return ms
-  context.addIssue({ code: 'custom', message: durationErrorOf(text, durationError), input: text })
-  return z.NEVER
-})
+export const durationSchema = z
+  .string(durationError)
+  .meta({ pattern: `^${source}$` })
+  .transform((text, context) => {
+    const ms = parseDurationMs(text)
+    if (ms !== undefined) return ms
+    context.addIssue({ code: 'custom', message: durationErrorOf(text, durationError), input: text })
+    return z.NEVER
+  })
 
 export type ScenarioTime = number | { afterStartMs: number }
 
@@ -45,12 +51,15 @@ const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
 /** ISO with an offset, epoch milliseconds, or `+` and a duration after the scenario's start. */
 export const timeSchema = z.union([
-  z.string().transform((text, context): ScenarioTime => {
-    const time = parseTime(text)
-    if (time !== undefined) return time
-    context.addIssue({ code: 'custom', message: durationErrorOf(text, timeError), input: text })
-    return z.NEVER
-  }),
+  z
+    .string()
+    .meta({ pattern: `^\\+\\s*${source}$|${instantPattern.source}` })
+    .transform((text, context): ScenarioTime => {
+      const time = parseTime(text)
+      if (time !== undefined) return time
+      context.addIssue({ code: 'custom', message: durationErrorOf(text, timeError), input: text })
+      return z.NEVER
+    }),
   z.int(timeError).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
 ])
 
@@ -72,10 +81,13 @@ export function instantOf(time: ScenarioTime, startAt: number): number {
 const afterPattern = /^(\S+?)(?:\s*\+\s*(\w+))?$/
 const afterError = 'must be the id of a step and a duration, such as the-quake +5s, or only the id'
 
-export const afterSchema = z.string(afterError).transform((text, context) => {
-  const [, id, duration] = afterPattern.exec(text.trim()) ?? []
-  const delayMs = duration === undefined ? 0 : parseDurationMs(duration)
-  if (id !== undefined && delayMs !== undefined) return { id, delayMs }
-  context.addIssue({ code: 'custom', message: durationErrorOf(text, afterError), input: text })
-  return z.NEVER
-})
+export const afterSchema = z
+  .string(afterError)
+  .meta({ pattern: String.raw`^\S+?(\s*\+\s*${source})?$` })
+  .transform((text, context) => {
+    const [, id, duration] = afterPattern.exec(text.trim()) ?? []
+    const delayMs = duration === undefined ? 0 : parseDurationMs(duration)
+    if (id !== undefined && delayMs !== undefined) return { id, delayMs }
+    context.addIssue({ code: 'custom', message: durationErrorOf(text, afterError), input: text })
+    return z.NEVER
+  })

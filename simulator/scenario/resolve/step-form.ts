@@ -5,10 +5,10 @@ import { viewNames } from '../expect/views.ts'
 import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
 
 /** A step must have exactly one of these keys. */
-const actionKeys = ['quake', 'tsunami', 'do', ...expectingKeys, 'log-in', 'log-out'] as const
+export const actionKeys = ['quake', 'tsunami', 'do', ...expectingKeys, 'log-in', 'log-out'] as const
 
 /** Each of these keys needs the other one. */
-const pairs = [
+export const pairs = [
   ['eventually', 'within', '2m'],
   ['always', 'for', '1h'],
 ] as const
