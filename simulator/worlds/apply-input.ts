@@ -1,12 +1,13 @@
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { recording } from '../engine/journal-entry.ts'
 import type { Steps } from '../engine/steps.ts'
-import { advancing, handle } from '../engine/world.ts'
+import { handle } from '../engine/world.ts'
 import { StoreError } from '../journal/journal.ts'
 import type { SimulatorInput, SimulatorOutput, SimulatorEntry } from '../state/input.ts'
 import { entryNote, userOf } from './entry-results.ts'
 import {
   type LiveWorld,
+  advancingLive,
   isUsable,
   nowOf,
   restore,
@@ -86,7 +87,7 @@ function* recordingInput(
   if (isAhead(live)) {
     throw new StoreError(`World ${name} is being restored after a failed write.`)
   }
-  yield* advancing(world, happened.rules, atMs)
+  yield* advancingLive(live, atMs)
   const startedAtMs = performance.now()
   const userId = userOf(world, input)
   const { output, entry: recorded } = yield* recording(world, happened.rules, { atMs, input })

@@ -19,6 +19,8 @@ export interface LiveWorld extends RestorableWorld {
   readonly snapshotInterval: number
   /** The next automatic snapshot is due at this number of entries. */
   nextSnapshotIndex: number
+  /** Real time that a replay would take to repeat the events since the last snapshot. */
+  unsavedMs: number
   /** Called when the world may have changed. */
   onChanged(): void
 }
@@ -60,7 +62,7 @@ export function advanceToNow(live: LiveWorld): SimulatorWorld {
   const { world } = live
   const toMs = nowOf(live)
   if (toMs <= world.nowMs || !isUsable(live)) return world
-  const steps = advancing(world, live.happened.rules, toMs)
+  const steps = advancingLive(live, toMs)
   try {
     if (runSlice(steps)) live.onChanged()
     else void continueToAdvance(live, steps)
@@ -69,6 +71,18 @@ export function advanceToNow(live: LiveWorld): SimulatorWorld {
     throw error
   }
   return world
+}
+
+/** Advances the world and measures its work. */
+export function* advancingLive(live: LiveWorld, toMs: number): Steps<void> {
+  const steps = advancing(live.world, live.happened.rules, toMs)
+  for (;;) {
+    const startedAtMs = performance.now()
+    const step = steps.next()
+    live.unsavedMs += performance.now() - startedAtMs
+    if (step.done === true) return
+    yield
+  }
 }
 
 async function continueToAdvance(live: LiveWorld, steps: Steps<void>): Promise<void> {
@@ -82,7 +96,7 @@ async function continueToAdvance(live: LiveWorld, steps: Steps<void>): Promise<v
 export async function advanceDuringWork(live: LiveWorld): Promise<SimulatorWorld> {
   const toMs = nowOf(live)
   if (toMs <= live.world.nowMs) return live.world
-  await restoringOnError(live, () => inSlices(advancing(live.world, live.happened.rules, toMs)))
+  await restoringOnError(live, () => inSlices(advancingLive(live, toMs)))
   live.onChanged()
   return live.world
 }

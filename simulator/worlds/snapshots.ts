@@ -20,6 +20,7 @@ export async function storeSnapshot(live: LiveWorld, label?: string): Promise<Sn
     const taken = { takenAtMs: encoded.nowMs, nextIndex: encoded.inputCount, label }
     const snapshot = { ...taken, world: await inSlices(encodingWorld(encoded)) }
     live.nextSnapshotIndex = indexAfter(snapshot, live.snapshotInterval)
+    live.unsavedMs = 0
     return { place: taken, stored: live.journal.saveSnapshot(snapshot) }
   })
   await stored

@@ -93,6 +93,7 @@ export class WorldHost {
       maxEntries,
       snapshotInterval,
       nextSnapshotIndex: indexAfter(await journal.latestSnapshot(), snapshotInterval),
+      unsavedMs: 0,
       onChanged() {
         for (const listener of listeners) listener()
       },
@@ -259,19 +260,25 @@ export class WorldHost {
     return copyOf(this.#live, copyJournal, from)
   }
 
+  /** Stores a snapshot if possible. Calls succeed without it. */
+  async #keep(): Promise<void> {
+    await storeSnapshot(this.#live).catch((error: unknown) => {
+      if (!(error instanceof StoreError)) throw error
+    })
+  }
+
   async #apply(input: SimulatorInput, atMs?: number): Promise<AppliedInput> {
     const live = this.#live
+    if (input.kind === 'command' && live.unsavedMs > maxUnsavedMs) await this.#keep()
     const applied = await applyInput(live, input, atMs)
-    if (applied.entry && applied.entry.index + 1 >= live.nextSnapshotIndex) {
-      // The call is already stored, so it succeeds without this snapshot.
-      await storeSnapshot(live).catch((error: unknown) => {
-        if (!(error instanceof StoreError)) throw error
-      })
-    }
+    if (applied.entry && applied.entry.index + 1 >= live.nextSnapshotIndex) await this.#keep()
     if (applied.entry) live.onChanged()
     return applied
   }
 }
+
+/** A command that follows more work gets a snapshot before it, so that undoing the command takes less than a second. */
+const maxUnsavedMs = 500
 
 /** Commands and advances that can't be stored fail earlier. */
 function indexOf(entry: SimulatorEntry | undefined): number {

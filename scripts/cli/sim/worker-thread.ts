@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
+/** Jobs that end within this time would take longer in threads, which take about a second to start. */
+const soloMs = 3_000
+
 /**
  * Runs jobs in worker threads and yields their results in the order of the jobs.
  *
  * @param module the module of each thread, which answers each job with one message
- * @param runHere runs a job in the main thread, used if there is only one thread
+ * @param runHere runs a job in the main thread, used if there is only one thread, and for the first short jobs
  * @throws Error if a thread fails
  */
 export async function* runInThreads<Job, Result>(
@@ -13,9 +16,11 @@ export async function* runInThreads<Job, Result>(
   jobs: IteratorObject<Job>,
   runHere: (job: Job) => Result,
 ): AsyncGenerator<Result, void> {
-  if (threads === 1) {
-    for (const job of jobs) yield runHere(job)
-    return
+  const soloEndMs = performance.now() + (threads === 1 ? Infinity : soloMs)
+  while (performance.now() < soloEndMs) {
+    const next = jobs.next()
+    if (next.done === true) return
+    yield runHere(next.value)
   }
   const workers = Array.from({ length: threads }, () => new Worker(module))
   const results: Promise<Result>[] = []
