@@ -2,13 +2,7 @@ import { isRecord } from '../../../openapi/base/records.ts'
 import type { Expectation } from '../language/expectation-schema.ts'
 import { type Group, parseGroup, replaceInstants } from '../language/commands.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
-import {
-  type PlayedStep,
-  type ResolvedExpectation,
-  type ScheduledEvent,
-  type StepPlace,
-  expectingKeys,
-} from '../scenario.ts'
+import { type ResolvedExpectation, type StepPlace, expectingKeys } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
 import { type ActionContext, type ResolvedActions, commandsOf, playedStep } from './commands.ts'
 import { maxActions, type Occurrence, tooManyActions } from './occurrences.ts'
@@ -21,7 +15,7 @@ export function actionsOf(
 ): Required<ResolvedActions> {
   const actions: Required<ResolvedActions> = { events: [], steps: [], errors: [] }
   const places = new Map<number, StepPlace>()
-  const order = writtenOrder()
+  const inOrder = writtenOrder()
   let count = 0
   for (const occurrence of occurrences) {
     const { index } = occurrence
@@ -35,8 +29,16 @@ export function actionsOf(
       actions.errors.push({ path, message: tooManyActions })
       break
     }
-    for (const event of result.events ?? []) actions.events.push(order.ofEvent(event))
-    for (const step of result.steps ?? []) actions.steps.push(order.ofStep(step))
+    for (const event of result.events ?? []) {
+      actions.events.push({ ...event, atMs: inOrder(event.atMs, false) })
+    }
+    for (const step of result.steps ?? []) {
+      const { time } = step
+      const isFixed = time.kind === 'fixed'
+      actions.steps.push(
+        isFixed ? { ...step, time: { ...time, atMs: inOrder(time.atMs, true) } } : step,
+      )
+    }
     // A repeated step has the same errors each time.
     if (!known) actions.errors.push(...under(path, result.errors ?? []))
   }
@@ -45,28 +47,15 @@ export function actionsOf(
 
 /**
  * Keeps the order of the file among the events and steps of one moment. The world carries out its events before a run's steps, so
- * an event that follows a step happens a millisecond later.
+ * an event that follows a step happens a millisecond later. Returns a function for the times, in the order of the file.
  */
 function writtenOrder() {
-  const moments = new Map<number, { delayMs: number; hasStep: boolean }>()
-  const momentAt = (atMs: number) => {
-    const moment = moments.get(atMs) ?? { delayMs: 0, hasStep: false }
-    moments.set(atMs, moment)
-    return moment
-  }
-  return {
-    ofEvent(event: ScheduledEvent): ScheduledEvent {
-      const moment = momentAt(event.atMs)
-      if (moment.hasStep) moment.delayMs += 1
-      moment.hasStep = false
-      return { ...event, atMs: event.atMs + moment.delayMs }
-    },
-    ofStep(step: PlayedStep): PlayedStep {
-      if (step.time.kind === 'after') return step
-      const moment = momentAt(step.time.atMs)
-      moment.hasStep = true
-      return { ...step, time: { kind: 'fixed', atMs: step.time.atMs + moment.delayMs } }
-    },
+  const moments = new Map<number, { delayMs: number; isStep: boolean }>()
+  return (atMs: number, isStep: boolean): number => {
+    const last = moments.get(atMs) ?? { delayMs: 0, isStep: false }
+    const delayMs = last.delayMs + (last.isStep && !isStep ? 1 : 0)
+    moments.set(atMs, { delayMs, isStep })
+    return atMs + delayMs
   }
 }
 
