@@ -134,7 +134,7 @@ test(
 
 // Requirements: MAP-3, STATE-4, VALID-17
 test(
-  'an address search moves the map and reports an address that is not found',
+  'an address search moves the map, and its result can be chosen or is reported as not found',
   { tag: long },
   async ({ page }) => {
     await open(page, 'confUpdate')
@@ -152,6 +152,8 @@ test(
     await press(page, '地図を移動する')
     await press(page, '広島県府中市')
     await expect(page.getByText('広島県府中市を表示しています。')).toBeVisible()
+    await press(page, 'この場所にする')
+    await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue(/^34\.5/)
 
     const said = page.waitForEvent('dialog')
     await address.fill('アトランティス')

@@ -6,7 +6,13 @@ import { searchAddress } from './address-search.ts'
 import type { FoundPlace } from './map.ts'
 
 /** If several places match, the user chooses one. Not a `form` element, because it is inside a form. */
-export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void }) {
+export function AddressField({
+  onFound,
+  onChoose,
+}: {
+  onFound: (place: FoundPlace) => void
+  onChoose: (place: FoundPlace) => void
+}) {
   const [address, setAddress] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
   const [shown, setShown] = useState<FoundPlace>()
@@ -55,35 +61,58 @@ export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void
         {isError && (
           <p className="text-error">住所を検索できませんでした。通信状況を確認してください。</p>
         )}
-        {data && shown && <ShownText place={shown} rest={data.rest} />}
+        {data && shown && <ShownText place={shown} rest={data.rest} onChoose={onChoose} />}
         {data && !shown && data.places.length > 1 && (
-          <>
-            <p>同じ名前の場所があります。どちらを表示するか選んでください。</p>
-            <ul className="mt-2 flex flex-wrap gap-2">
-              {data.places.map((place) => (
-                <li key={place.name}>
-                  <Button variant="outline" onClick={() => show(place)}>
-                    {place.name}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </>
+          <Candidates places={data.places} onChoose={show} />
         )}
       </div>
     </div>
   )
 }
 
-function ShownText({ place, rest }: { place: FoundPlace; rest: string }) {
+function Candidates({
+  places,
+  onChoose,
+}: {
+  places: readonly FoundPlace[]
+  onChoose: (place: FoundPlace) => void
+}) {
   return (
     <>
+      <p>同じ名前の場所があります。どちらを表示するか選んでください。</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {places.map((place) => (
+          <li key={place.name}>
+            <Button variant="outline" onClick={() => onChoose(place)}>
+              {place.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ShownText({
+  place,
+  rest,
+  onChoose,
+}: {
+  place: FoundPlace
+  rest: string
+  onChoose: (place: FoundPlace) => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {place.name !== '' && <p>{place.name}を表示しています。</p>}
       {rest !== '' && (
         <p className="font-bold">
           「{rest}」は見つかりませんでした。地図を動かして、場所を選んでください。
         </p>
       )}
-    </>
+      <Button variant="outline" onClick={() => onChoose(place)}>
+        この場所にする
+      </Button>
+    </div>
   )
 }

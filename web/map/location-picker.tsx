@@ -21,15 +21,16 @@ export function LocationPicker({
   useEffect(() => {
     latest.current = { value, onPick }
   })
+  const pick = async (picked: Coordinates) => {
+    const isSea = await isAtSea(picked).catch(() => false)
+    setIsRefused(isSea)
+    if (isSea) picker.current?.show(latest.current.value)
+    else latest.current.onPick(picked)
+  }
   const map = useMap(({ mountPicker }, container) => {
     picker.current = mountPicker(container, {
       at: latest.current.value,
-      onPick: async (picked) => {
-        const isSea = await isAtSea(picked).catch(() => false)
-        setIsRefused(isSea)
-        if (isSea) picker.current?.show(latest.current.value)
-        else latest.current.onPick(picked)
-      },
+      onPick: pick,
     })
     return picker.current
   }, '')
@@ -47,7 +48,10 @@ export function LocationPicker({
   }
   return (
     <div className="grid gap-4">
-      <AddressField onFound={({ at, zoom }) => picker.current?.panTo(at, zoom)} />
+      <AddressField
+        onFound={({ at, zoom }) => picker.current?.panTo(at, zoom)}
+        onChoose={({ at }) => void pick(at)}
+      />
       <MapFrame label="設置場所を選ぶ地図" map={map}>
         <div className="flex flex-wrap items-center gap-x-2 border-t border-line">
           <Directions onPress={(x, y) => picker.current?.pan(x, y)} />

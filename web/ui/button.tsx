@@ -28,7 +28,8 @@ const shape =
 
 const variantClasses: Record<ButtonVariant, string> = {
   solid:
-    'bg-action text-action-ink hover:bg-action-hover disabled:bg-disabled disabled:text-disabled-ink',
+    // High contrast themes show the border.
+    'border border-transparent bg-action text-action-ink hover:bg-action-hover disabled:bg-disabled disabled:text-disabled-ink',
   outline:
     'border border-action bg-surface text-link hover:bg-action-quiet ' +
     'disabled:border-disabled disabled:text-disabled-ink',

@@ -23,7 +23,7 @@ export function Select({
   return (
     <div className={`grid grid-cols-1 justify-items-start gap-1.5 ${className}`}>
       <label htmlFor={id}>
-        <FieldLabel required={required}>{label}</FieldLabel>
+        <FieldLabel required={required && placeholder !== undefined}>{label}</FieldLabel>
       </label>
       <select
         id={id}
@@ -69,7 +69,7 @@ export function RadioGroup({
   return (
     <fieldset
       aria-describedby={error === undefined ? undefined : errorId}
-      className={`grid gap-1.5 ${className}`}
+      className={`group/choice grid gap-1.5 ${className}`}
     >
       <legend className="mb-1.5">
         <FieldLabel required={required}>{label}</FieldLabel>

@@ -44,3 +44,7 @@ export const alarmColours: Record<Exclude<Emphasis, 'positive'>, string> = {
   caution: 'bg-[#faf500] text-black',
   neutral: 'bg-neutral-ground text-ink',
 }
+
+/** A white image of a waveform. In dark mode it is dark, with about the same hues. */
+export const waveImageClass =
+  'rounded-8 border border-line bg-white dark:[filter:invert(1)_hue-rotate(180deg)]'

@@ -99,7 +99,7 @@ export function FieldLabel({
     <span className="flex items-baseline gap-2">
       <span className="font-bold">{children}</span>
       {required && (
-        <span aria-hidden="true" className="text-sm text-error">
+        <span aria-hidden="true" className="text-sm text-error group-has-checked/choice:hidden">
           必須
         </span>
       )}

@@ -36,6 +36,7 @@ test(
     // The page lists only what was saved, here the default hours.
     await expect(page.getByRole('main')).toContainText('21:00～翌日の04:00')
     await expect(page.getByRole('main')).not.toContainText('更新の開始')
+    await expect(page.getByRole('heading', { level: 1 }).locator('svg')).toBeVisible()
 
     await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
     await expect(page.getByLabel('時間帯の開始')).toHaveValue('21')

@@ -58,3 +58,17 @@ test(
     }).toPass()
   },
 )
+
+// Requirements: MAP-6
+test('a tap on the scale of the map picks no place', { tag: touchScreen }, async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.amplification}`)
+  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+  const scale = map.locator('.leaflet-control-scale-line')
+  await expect(scale).toBeVisible()
+  const mark = map.getByRole('img', { name: '端末の設置場所' })
+  const before = await mark.getAttribute('style')
+  await scale.tap()
+  await expect(mark).toHaveAttribute('style', before ?? '')
+  await map.tap({ position: { x: 60, y: 60 } })
+  await expect(mark).not.toHaveAttribute('style', before ?? '')
+})

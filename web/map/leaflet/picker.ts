@@ -23,7 +23,10 @@ export function addPicker(
   const mark = terminalMark(at ?? defaultCentre.at, '端末の設置場所')
   mark.on('dragend', () => pick(mark.getLatLng()))
   // On a touch screen a tap picks, because there is no double-click and dragging moves the map.
-  map.on(isTouch() ? 'click' : 'dblclick', ({ latlng }) => pick(latlng))
+  map.on(isTouch() ? 'click' : 'dblclick', ({ latlng, originalEvent: { target } }) => {
+    const isOnControl = target instanceof Element && target.closest('.leaflet-control')
+    if (!isOnControl) pick(latlng)
+  })
   if (at) mark.addTo(map)
   const cross = document.createElement('div')
   cross.className = 'map-centre'

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import { notes } from '../../text/notes.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { DescriptionList, Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 import type { ConfirmItem } from './confirm-page.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
+import { useScreenName } from '../screen-handle.ts'
 
 export function FinishPage({
   heading,
   next,
   nextText,
   saved,
-  savedHeading = '保存した内容',
+  isDone = true,
   children,
 }: {
   /** Default: the screen's name. */
@@ -21,15 +23,22 @@ export function FinishPage({
   next: string
   nextText: string
   saved?: readonly ConfirmItem[] | undefined
-  savedHeading?: string
+  /** False if the user opened the page by its address. */
+  isDone?: boolean
   children: ReactNode
 }) {
+  const name = useScreenName()
   return (
     <div>
-      <ScreenHeading>{heading}</ScreenHeading>
+      <ScreenHeading>
+        <span className="flex items-center gap-2">
+          {isDone && <Icon name="check" className="size-8 text-positive" />}
+          {heading ?? name}
+        </span>
+      </ScreenHeading>
       <div className="grid gap-3">
         {saved && (
-          <Panel heading={savedHeading}>
+          <Panel heading={isDone ? '保存した内容' : '現在の登録内容'}>
             <DescriptionList items={saved} />
           </Panel>
         )}

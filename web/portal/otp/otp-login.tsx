@@ -81,20 +81,23 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
   const error = useActionData<typeof action>()
   const [isFormShown, setIsFormShown] = useState(isIssued)
   const { message, onInput } = useSubmitError(error)
+  const issue = (
+    <Panel heading={isIssued ? 'メールが届かないとき' : 'ワンタイムパスワードを受け取る'}>
+      <IssuePassword
+        onSent={() => {
+          setIsFormShown(true)
+          onInput()
+        }}
+      />
+    </Panel>
+  )
   return (
     <>
       <p className="mb-5">
         シリアル番号：<span className="font-bold">{serialNumber}</span>
       </p>
       <div className="grid gap-5">
-        <Panel heading="ワンタイムパスワードを受け取る">
-          <IssuePassword
-            onSent={() => {
-              setIsFormShown(true)
-              onInput()
-            }}
-          />
-        </Panel>
+        {!isIssued && issue}
         {isFormShown ? (
           <Panel heading="ワンタイムパスワードを入力する">
             <OnetimePasswordForm message={message} onInput={onInput} />
@@ -104,6 +107,7 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
             ワンタイムパスワードをお持ちの方
           </Button>
         )}
+        {isIssued && issue}
       </div>
     </>
   )

@@ -159,7 +159,7 @@ function Finish() {
       next={paths.termStatus}
       nextText={`${screenNames.termStatus}を見る`}
       saved={saved && confUpdateItems(saved)}
-      {...(!isDone && { savedHeading: '現在の登録内容' })}
+      isDone={isDone}
     >
       {!isDone && <p>このタブでは変更を送信していません。</p>}
       {isDone && isTermDownloaded && (

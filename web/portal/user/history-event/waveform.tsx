@@ -4,6 +4,7 @@ import { failureText } from '../../../api/api-error.ts'
 import { getWaveFile, getWaveSamples, waveFileUrl } from '../../../api/history.ts'
 import { saveFile } from '../../../runtime/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
+import { waveImageClass } from '../../../ui/emphasis-classes.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { DrawnWaveform } from './drawn-waveform.tsx'
@@ -61,7 +62,7 @@ function WaveImage({ code, title }: { code: string; title: string }) {
         {...size}
         alt={`地震波形：${title}`}
         onError={() => setFailedAttempt(attempt)}
-        className="h-auto w-full rounded-8 border border-line bg-white"
+        className={`h-auto w-full ${waveImageClass}`}
       />
       <figcaption className="mt-1 text-sm text-ink-quiet">端末が記録した地震波形</figcaption>
     </figure>

@@ -5,6 +5,8 @@ import { dayMs } from '../../../../openapi/base/durations.ts'
 import { ShindoTile } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { waveImageClass } from '../../../ui/emphasis-classes.ts'
+import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { QuakePanel } from '../../alarm/quake-panel.tsx'
 import { concernOf, noMeasurement, ownQuake } from '../../alarm/quake-state.ts'
 import { reachOf } from './strongest-quake.ts'
@@ -85,15 +87,19 @@ function quakePanel(quake: OwnQuake, nowMs: number | undefined) {
 
 /** Hidden if the server has no image. */
 function Seismogram({ eqcode }: { eqcode: string }) {
+  const isMobile = useIsNarrow(mobileWidthPx)
+  const [size] = useState(isMobile ? narrow : wide)
   return (
     <img
-      src={waveFileUrl(eqcode, seismogramPx)}
-      {...seismogramPx}
+      src={waveFileUrl(eqcode, size)}
+      {...size}
       alt="この端末が記録した揺れの波形"
       onError={({ currentTarget }) => (currentTarget.hidden = true)}
-      className="mt-2 rounded-8 border border-line"
+      className={`mt-2 ${waveImageClass}`}
     />
   )
 }
 
-const seismogramPx = { width: 640, height: 200 }
+const wide = { width: 640, height: 200 }
+/** About as wide as a phone shows it, so that its text stays readable. */
+const narrow = { width: 340, height: 200 }
