@@ -204,7 +204,6 @@ function newReports(
     cause.event.kind === 'reports-received' &&
     cause.event.terminalId === terminalId
   const { areaName = '', alerts = [] } = tsunami ?? {}
-  const flash = isLate || cause.kind === 'command' ? (eruption?.reports ?? []) : []
   return [
     ...alerts
       .filter((alert) => isNew(`tsunami ${areaName}`, alert))
@@ -212,9 +211,9 @@ function newReports(
     ...(eruption?.alerts ?? [])
       .filter((alert) => isNew(`eruption ${eruptionAreaName}`, alert))
       .map(text),
-    ...flash
-      .filter(({ eventAt }) => isLate || eventAt === nowMs)
+    ...(eruption?.reports ?? [])
       .filter((report) => isNew(`flash ${eruptionAreaName}`, report))
+      .filter(({ eventAt }) => isLate || (cause.kind === 'command' && eventAt === nowMs))
       .map(text),
   ]
   function text({ etc = '' }: { etc?: string | undefined }): string {

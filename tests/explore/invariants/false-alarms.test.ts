@@ -18,7 +18,13 @@ terminals:
     registrationCode: C1700002
     place: { lat: 36.56, lng: 136.65, floor: 1階 }
     tsunami: { areaCode: '361', level: 3 }
+  - terminalId: '1700003'
+    registrationCode: C1700003
+    place: { lat: 36.56, lng: 136.65, floor: 1階 }
+    hasMonitoringMail: true
+    eruption: { areaName: 白山, level: 3, takesReports: false }
 accounts:
+  - { kind: owner, userId: hana, password: Yure-2024!1, terminalId: '1700003', mailAddress: hana@example.jp }
   - { kind: owner, userId: taro, password: Yure-2024!0, terminalId: '1700001', mailAddress: taro@example.jp }
 timeline:
 `
@@ -61,6 +67,15 @@ test.each<[string, string[]]>([
       '- { at: +6m, expect: { as: taro, call: saveSettings, body: { lat: 36.56, lng: 136.65, floor: 1階, mailAddress: taro@example.jp, isUserConnMailEnabled: true } } }',
       '- { at: +10m, do: { verb: network-quality, terminalId: "1700002", latencyMs: 60000 } }',
       '- { at: +10m, do: { verb: tsunami, areaCode: "361", level: 5 } }',
+    ],
+  ],
+  [
+    'alarm-mailed holds when a late report follows a report that the terminal got when it connected',
+    [
+      '- { at: +0s, do: { verb: network-quality, terminalId: "1700003", latencyMs: 17 } }',
+      '- { at: +0s, do: { verb: eruption, areaName: 白山, level: 0 } }',
+      '- { at: +0s, expect: { as: hana, call: saveEruptionOption, body: { level: 4, receiveFlag: true, reportFlag: true } } }',
+      '- { at: +2m, do: { verb: eruption, areaName: 白山, level: 0 } }',
     ],
   ],
 ])('%s', (_, steps) => {
