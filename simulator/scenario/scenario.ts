@@ -66,6 +66,8 @@ export type FleetSetup = z.output<typeof fleetSchema>
 type ResolvedPart =
   | 'define'
   | 'parameters'
+  | 'examples'
+  | 'include'
   | 'timeline'
   | 'startAt'
   | 'openAt'

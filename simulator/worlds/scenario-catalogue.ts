@@ -1,4 +1,5 @@
-import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
+import { ScenarioError } from '../scenario/read/error-message.ts'
+import { parseScenario } from '../scenario/read/parse.ts'
 import { WorldError } from './world-error.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 

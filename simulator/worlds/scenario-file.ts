@@ -1,3 +1,4 @@
+import { includedFiles, joinIncluded } from '../scenario/read/include.ts'
 import { fillVariables } from '../scenario/read/variables.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -36,7 +37,10 @@ export async function scenarioTexts(): Promise<string> {
 export async function readScenarioSource(name: string): Promise<string> {
   const ready = join(readyScenarios, `${name}.yaml`)
   const isReady = /^[\w-]+$/.test(name) && !existsSync(name) && existsSync(ready)
-  return fillVariables(await readTextFile(isReady ? ready : name), process.env)
+  const file = isReady ? ready : name
+  const source = await readTextFile(file)
+  const included = includedFiles(source).map((other) => readTextFile(join(dirname(file), other)))
+  return fillVariables(joinIncluded(source, await Promise.all(included)), process.env)
 }
 
 /** A file that can't be read or written. The message names the file and the reason. */

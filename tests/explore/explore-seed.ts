@@ -1,5 +1,5 @@
 import { type FailureFiles, failureFiles } from './failure-files.ts'
-import { ScenarioError } from '../../simulator/scenario/read/parse.ts'
+import { ScenarioError } from '../../simulator/scenario/read/error-message.ts'
 import type { Participants } from './generate/participants.ts'
 import { type GeneratedScenario, generateScenario } from './generate/generate-scenario.ts'
 import { scenarioParticipants } from './generate/scenario-participants.ts'

@@ -1,5 +1,7 @@
 import { printable } from '../../../openapi/base/printable.ts'
-import { ScenarioError, parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { ScenarioError } from '../../../simulator/scenario/read/error-message.ts'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { withEachExample } from '../../../simulator/scenario/read/variables.ts'
 import { readScenarioSource } from '../../../simulator/worlds/scenario-file.ts'
 import type { Scenario } from '../../../simulator/scenario/scenario.ts'
 import type { ExitCode } from '../command.ts'
@@ -11,7 +13,8 @@ export async function checkFiles(paths: readonly string[]): Promise<ExitCode> {
   for (const file of files) {
     const source = await readScenarioSource(file)
     try {
-      console.log(`${file}: valid${noteOf(parseScenario(source, file))}`)
+      const [scenario] = withEachExample(source).map((one) => parseScenario(one.source, file))
+      console.log(`${file}: valid${scenario ? noteOf(scenario) : ''}`)
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error
       console.log(printable(error.message))

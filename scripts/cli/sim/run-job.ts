@@ -1,6 +1,6 @@
 import { Play } from '../../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
-import { ScenarioError } from '../../../simulator/scenario/read/parse.ts'
+import { ScenarioError } from '../../../simulator/scenario/read/error-message.ts'
 import { journalOfRun } from '../../../simulator/worlds/export-journal.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
@@ -8,6 +8,8 @@ import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 export interface RunJob {
   file: string
   source: string
+  /** The values of the scenario's parameters, if it has several examples. */
+  example?: string | undefined
   /** Replaces the scenario's own seed. */
   seed?: string | undefined
   hasJournal: boolean
@@ -21,7 +23,7 @@ export type RunReport = { file: string; seed?: string | undefined } & (
 
 /** @param onProgress called with the fraction of virtual time played so far, from 0 to 1 */
 export function runJob(
-  { file, source, seed, hasJournal }: RunJob,
+  { file, source, example, seed, hasJournal }: RunJob,
   onProgress: (share: number) => void = () => undefined,
 ): RunReport {
   let play: Play | undefined
@@ -34,7 +36,8 @@ export function runJob(
       if (event.kind === 'progress') onProgress(event.share)
       else results.push(event.result)
     }
-    const { name, title } = scenario
+    const { title } = scenario
+    const name = example === undefined ? scenario.name : `${scenario.name} (${example})`
     const report = { kind: 'played' as const, file, seed, name, title, results }
     return hasJournal ? { ...report, journal: journalOfRun(header, play) } : report
   } catch (error) {

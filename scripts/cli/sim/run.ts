@@ -1,5 +1,5 @@
 import { printable } from '../../../openapi/base/printable.ts'
-import { setParameters } from '../../../simulator/scenario/read/variables.ts'
+import { setParameters, withEachExample } from '../../../simulator/scenario/read/variables.ts'
 import { type StepResult, toJunit } from '../../../simulator/scenario/play/result.ts'
 import { readScenarioSource, writeTextFile } from '../../../simulator/worlds/scenario-file.ts'
 import { type ExitCode, UsageError } from '../command.ts'
@@ -19,20 +19,22 @@ export async function runScenarios(
   const files = await scenarioFiles(paths)
   const seeds =
     count === undefined ? [seed] : Array.from({ length: count }, (_, index) => String(index + 1))
-  if (journal !== undefined && files.length * seeds.length > 1) {
-    throw new UsageError('--journal needs exactly one scenario.')
-  }
   const jobs: RunJob[] = []
   const unreadable: RunReport[] = []
   for (const file of files) {
     try {
-      const source = setParameters(await readScenarioSource(file), set)
       const hasJournal = journal !== undefined
-      jobs.push(...seeds.map((runSeed) => ({ file, source, seed: runSeed, hasJournal })))
+      for (const example of withEachExample(await readScenarioSource(file))) {
+        const job = { ...example, file, source: setParameters(example.source, set), hasJournal }
+        jobs.push(...seeds.map((runSeed) => ({ ...job, seed: runSeed })))
+      }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       unreadable.push({ kind: 'invalid', file, message })
     }
+  }
+  if (journal !== undefined && jobs.length > 1) {
+    throw new UsageError('--journal needs exactly one scenario.')
   }
   const reports = await playAll(jobs, unreadable, threads)
   if (junit !== undefined) await writeTextFile(junit, toJunit(reports.map(toJunitRun)))

@@ -53,6 +53,18 @@ export const scenarioSchema = z
       .describe(
         'Values that can be changed with --set NAME=VALUE. Each key is a name, which all parts of the file use as ${NAME}.',
       ),
+    examples: z
+      .array(z.record(nameSchema, z.union([z.string(), z.number(), z.boolean()])))
+      .optional()
+      .describe(
+        'Values of the parameters for several runs: "run" plays the scenario once with each of them.',
+      ),
+    include: z
+      .array(z.string().min(1))
+      .optional()
+      .describe(
+        'Files with further accounts and terminals, relative to this file. Each has the keys accounts and terminals.',
+      ),
     define: z
       .unknown()
       .optional()

@@ -3,6 +3,11 @@ import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { memberOf } from '../../../openapi/contract/json-pointer.ts'
 import { excerpt } from '../../../openapi/base/printable.ts'
 
+/** The message has one error a line, and quotes little text, because the file may not be a scenario. */
+export class ScenarioError extends Error {
+  override name = 'ScenarioError'
+}
+
 export interface ErrorMessage {
   path: PropertyKey[]
   message: string

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { Document, LineCounter, parseAllDocuments } from 'yaml'
 import { excerpt } from '../../../openapi/base/printable.ts'
 import { callConflicts } from '../check/calls.ts'
 import { findConflicts } from '../check/conflicts.ts'
@@ -6,14 +6,10 @@ import { scenarioSchema } from '../language/schema.ts'
 import { resolveScenario } from '../resolve/resolve.ts'
 import type { Scenario } from '../scenario.ts'
 import { aliasError } from './aliases.ts'
+import { inclusionError, withIncluded } from './include.ts'
 import { duplicateKeys, linesOf, openingOf } from './lines.ts'
-import { type ErrorMessage, maxQuotation, toErrorMessages } from './error-message.ts'
+import { type ErrorMessage, maxQuotation, ScenarioError, toErrorMessages } from './error-message.ts'
 import { unfilledVariables, withParameters } from './variables.ts'
-
-/** The message has one error a line, and quotes little text, because the file may not be a scenario. */
-export class ScenarioError extends Error {
-  override name = 'ScenarioError'
-}
 
 const maxErrors = 20
 
@@ -31,7 +27,7 @@ export function parseScenario(
   { seed, checksCalls = true }: ParseOptions = {},
 ): Scenario {
   const counter = new LineCounter()
-  const document = parseDocument(source, {
+  const [document = new Document(null), ...included] = parseAllDocuments(source, {
     lineCounter: counter,
     prettyErrors: false,
     logLevel: 'error',
@@ -57,7 +53,10 @@ export function parseScenario(
   const unusable = aliasError(document)
   if (unusable) throw new ScenarioError(located(unusable.offset, unusable.message))
   // The library's own limit only counts aliases.
-  const values = withParameters(document.toJS({ maxAliasCount: -1 }))
+  const ownValues: unknown = document.toJS({ maxAliasCount: -1 })
+  const problem = inclusionError(ownValues, included)
+  if (problem !== undefined) throw new ScenarioError(describe({ path: ['include'], ...problem }))
+  const values = withParameters(withIncluded(ownValues, included))
   const unfilled = unfilledVariables(source, values)
   if (unfilled.length > 0) {
     throw scenarioError(unfilled, ({ offset, message }) => located(offset, message))

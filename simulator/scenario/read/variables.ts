@@ -1,5 +1,6 @@
 import { isScalar, parseDocument } from 'yaml'
 import { isRecord, ownValue } from '../../../openapi/base/records.ts'
+import { ScenarioError } from './error-message.ts'
 import { replaceTemplates, templatesIn } from '../values/template.ts'
 
 /** Only variables that begin with `SCENARIO_`, so that a scenario can't read the rest of the environment. */
@@ -26,19 +27,34 @@ export function fillVariables(
 /**
  * Writes new values in place of the scenario's parameters. A parameter that is a number stays a number.
  *
- * @throws Error if there is no such parameter
+ * @throws ScenarioError if there is no such parameter
  */
 export function setParameters(source: string, values: Readonly<Record<string, string>>): string {
   const document = parseDocument(source, { logLevel: 'error' })
   const places = Object.entries(values).map(([name, value]) => {
     const node = document.getIn(['parameters', name], true)
-    if (!isScalar(node) || !node.range) throw new Error(`The scenario has no parameter ${name}.`)
+    if (!isScalar(node) || !node.range)
+      throw new ScenarioError(`The scenario has no parameter ${name}.`)
     const [from, to] = node.range
     return { from, to, text: written(value, typeof node.value === 'number') }
   })
   return places
     .toSorted((a, b) => b.from - a.from)
     .reduce((text, place) => text.slice(0, place.from) + place.text + text.slice(place.to), source)
+}
+
+/** Returns the source once, or once with each of the scenario's examples. */
+export function withEachExample(source: string): { source: string; example?: string }[] {
+  const values: unknown = parseDocument(source, { logLevel: 'error' }).toJS()
+  const examples = isRecord(values) && Array.isArray(values.examples) ? values.examples : []
+  if (examples.length === 0) return [{ source }]
+  return examples.filter(isRecord).map((example) => {
+    const texts = Object.entries(example).map(([name, value]) => [name, String(value)] as const)
+    return {
+      source: setParameters(source, Object.fromEntries(texts)),
+      example: texts.map(([name, text]) => `${name} ${text}`).join(', '),
+    }
+  })
 }
 
 /** Replaces each `${NAME}` of a parameter by its value, also in numbers and times. */

@@ -40,7 +40,14 @@ export function resolveScenario(
     groups: groupsOf({ terminals, fleet: setup.fleet }, seed),
     lineOf,
   })
-  const { define: _, parameters: __, timeline: ___, ...kept } = setup
+  const {
+    define: _,
+    parameters: __,
+    examples: ___,
+    include: ____,
+    timeline: _____,
+    ...kept
+  } = setup
   const scenario: Scenario = {
     ...kept,
     seed,

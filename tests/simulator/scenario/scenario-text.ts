@@ -1,4 +1,5 @@
-import { ScenarioError, parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import { ScenarioError } from '../../../simulator/scenario/read/error-message.ts'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { Play } from '../../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'

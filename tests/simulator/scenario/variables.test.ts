@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { differencesOf, withTimeline } from './scenario-text.ts'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
-import { fillVariables, setParameters } from '../../../simulator/scenario/read/variables.ts'
+import {
+  fillVariables,
+  setParameters,
+  withEachExample,
+} from '../../../simulator/scenario/read/variables.ts'
 
 const source = `name: night
 title: Night
@@ -60,4 +64,16 @@ test('parameters fill times, numbers and texts, and can be set', () => {
   expect(() => setParameters(withTimeline(timeline), { size: '7' })).toThrow(
     'The scenario has no parameter size.',
   )
+})
+
+test('a scenario with examples is played once with each', () => {
+  const text = 'parameters: { magnitude: 6 }\nexamples: [{ magnitude: 6.5 }, { magnitude: 7 }]\n'
+  expect(
+    withEachExample(text).map(({ source: filled, example }) => [filled.split('\n')[0], example]),
+  ).toEqual([
+    ['parameters: { magnitude: 6.5 }', 'magnitude 6.5'],
+    ['parameters: { magnitude: 7 }', 'magnitude 7'],
+  ])
+  expect(withEachExample('parameters: { magnitude: 6 }')).toHaveLength(1)
+  expect(() => withEachExample('examples: [{ size: 7 }]')).toThrow('no parameter size')
 })
