@@ -46,7 +46,8 @@ export const limits = {
   },
   "Floor": {
     "minLength": 1,
-    "maxLength": 45
+    "maxLength": 45,
+    "pattern": "\\S"
   },
   "Memo": {
     "maxLength": 45

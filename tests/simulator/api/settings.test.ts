@@ -107,6 +107,7 @@ test('each invalid field is rejected with its own code', () => {
   expect(invalid({ lat: 19.9 })).toBe(400007)
   expect(invalid({ lng: 154.1 })).toBe(400007)
   expect(invalid({ floor: '' })).toBe(400)
+  expect(invalid({ floor: '　 ' })).toBe(400)
   expect(invalid({ memo: 'x'.repeat(limits.Memo.maxLength + 1) })).toBe(400)
 })
 
