@@ -7,6 +7,7 @@ import { orderConflicts } from './order.ts'
 import {
   areaErrors,
   faultConflicts,
+  measurementConflicts,
   outageConflicts,
   timeConflicts,
   volcanoConflicts,
@@ -43,6 +44,7 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ...timeConflicts(scenario),
     ...outageConflicts(scenario),
     ...volcanoConflicts(scenario),
+    ...measurementConflicts(scenario),
     ...userConflicts(scenario),
     ...valueConflicts(scenario),
     ...orderConflicts(scenario),

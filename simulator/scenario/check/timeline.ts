@@ -1,3 +1,4 @@
+import { jstDate } from '../../../openapi/base/japan-time.ts'
 import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { isLandAreaPart } from '../../quake/areas/areas.ts'
 import { monitoredVolcanoes } from '../../quake/areas/volcanoes.ts'
@@ -47,6 +48,18 @@ export function outageConflicts({ terminals, fleet, events }: Scenario): ErrorMe
 export function areaErrors(area: string | undefined, path: PropertyKey[]): ErrorMessage[] {
   const isUnknown = area !== undefined && !isLandAreaPart(area)
   return errorIf(isUnknown, path, `no area has ${area} in its name`)
+}
+
+/** Finds measurements in another year than that of their earthquake's code. */
+export function measurementConflicts({ events }: Scenario): ErrorMessage[] {
+  return events.flatMap(({ command, place }) => {
+    if (command.verb !== 'history-entry' || command.measurement === undefined) return []
+    const { eqcode, measurement } = command
+    const day = jstDate(measurement.firstSensAt)
+    const path = [...place.path, 'do', 'measurement', 'firstSensAt']
+    const isOther = Math.abs(Number(eqcode.slice(0, 4)) - Number(day.slice(0, 4))) > 1
+    return errorIf(isOther, path, `is on ${day}, but the earthquake has the code ${eqcode}`)
+  })
 }
 
 /** Finds volcanoes that JMA does not monitor. */
