@@ -1,3 +1,4 @@
+import { didYouMean } from '../../openapi/base/did-you-mean.ts'
 import { includedFiles, joinIncluded } from '../scenario/read/include.ts'
 import { fillVariables } from '../scenario/read/variables.ts'
 import { existsSync } from 'node:fs'
@@ -35,9 +36,13 @@ export async function scenarioTexts(): Promise<string> {
  * @throws FileError if the file can't be read
  */
 export async function readScenarioSource(name: string): Promise<string> {
-  const ready = join(readyScenarios, `${name}.yaml`)
-  const isReady = /^[\w-]+$/.test(name) && !existsSync(name) && existsSync(ready)
-  const file = isReady ? ready : name
+  const ready = /^[\w-]+$/.test(name) && !existsSync(name) ? await scenarioFiles.names() : []
+  if (ready.length > 0 && !ready.includes(name)) {
+    throw new FileError(
+      `There is no file and no built-in scenario ${name}.${didYouMean(name, ready)} "sim list" lists the scenarios.`,
+    )
+  }
+  const file = ready.length > 0 ? join(readyScenarios, `${name}.yaml`) : name
   const source = await readTextFile(file)
   const included = includedFiles(source).map((other) => readTextFile(join(dirname(file), other)))
   return fillVariables(joinIncluded(source, await Promise.all(included)), process.env)

@@ -146,7 +146,9 @@ test('built-in scenarios are listed, and named without their folder', () => {
       .map((line) => line.split(' ')[0]),
   ).toEqual(names.toSorted())
   expect(equser('sim', 'check', 'tsunami').stdout).toMatch(/^tsunami: valid/)
-  expect(equser('sim', 'check', 'tsunamy').stderr).toContain('there is no such file')
+  expect(equser('sim', 'check', 'tsunamy').stderr).toContain(
+    'no built-in scenario tsunamy. Did you mean "tsunami"?',
+  )
 })
 
 test.each<[words: string[], offered: string[]]>([
