@@ -4,9 +4,24 @@ import { promisify } from 'node:util'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { ContractDocument } from '../contract/document.ts'
 import { completeErrorResponses } from '../contract/error-responses.ts'
+import { publishContract } from '../contract/published-contract.ts'
 import { isRecord } from '../base/records.ts'
 
 class ContractReadError extends Error {}
+
+/** Reads two versions like `readContract`. If only one of them is a published contract, publishes the other one. */
+export async function readVersions(
+  old: string,
+  current: string,
+): Promise<[before: ContractDocument, after: ContractDocument]> {
+  const [before, after] = [await readContract(old), await readContract(current)]
+  if (isPublished(before) === isPublished(after)) return [before, after]
+  return isPublished(before) ? [before, publishContract(after)] : [publishContract(before), after]
+}
+
+function isPublished({ components }: ContractDocument): boolean {
+  return 'OtherStatus' in components.responses
+}
 
 /**
  * Reads a YAML or JSON file, bundled or with its parts in other files, or `git:REVISION` for the bundle in that revision.

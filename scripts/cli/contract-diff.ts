@@ -1,11 +1,10 @@
 import { eachOperation } from '../../openapi/contract/document.ts'
 import { contractChanges, type ContractChange } from '../../openapi/diff/contract-diff.ts'
-import { readContract } from '../../openapi/diff/read-contract.ts'
+import { readVersions } from '../../openapi/diff/read-contract.ts'
 import type { ExitCode } from './command.ts'
 
 export async function compareVersions(old: string, current: string): Promise<ExitCode> {
-  const before = await readContract(old)
-  const after = await readContract(current)
+  const [before, after] = await readVersions(old, current)
   const changes = contractChanges(before, after)
   const breaking = changes.filter(({ isBreaking }) => isBreaking)
   const rest = changes.filter(({ isBreaking }) => !isBreaking)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contractChanges } from '../../../openapi/diff/contract-diff.ts'
-import { readContract } from '../../../openapi/diff/read-contract.ts'
+import { readContract, readVersions } from '../../../openapi/diff/read-contract.ts'
 import { document } from '../../../openapi/contract/contract.ts'
 import type { ContractDocument } from '../../../openapi/contract/document.ts'
 
@@ -65,6 +65,12 @@ test('the YAML files equal the bundle', async () => {
   const after = await readContract('openapi/equser.yaml')
   const changes = contractChanges(document, after)
   expect(changes).toEqual([])
+})
+
+test('the YAML files equal the published contract, and the other way round', async () => {
+  const [source, published] = ['openapi/equser.yaml', 'openapi/generated/contract.json']
+  expect(contractChanges(...(await readVersions(source, published)))).toEqual([])
+  expect(contractChanges(...(await readVersions(published, source)))).toEqual([])
 })
 
 test.each([
