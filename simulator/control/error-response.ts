@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import type { Context, HonoRequest } from 'hono'
 import { isRecord } from '../../openapi/base/records.ts'
 import { excerpt } from '../../openapi/base/printable.ts'
@@ -36,13 +35,7 @@ const statuses = {
 
 type ErrorKind = keyof typeof statuses
 
-/** `kind` is for programs, `message` for people. */
-export const errorSchema = z
-  .object({
-    kind: z.enum(Object.keys(statuses)).openapi({ example: 'unknown-world' }),
-    message: z.string().openapi({ example: 'There is no world "night". Worlds: default.' }),
-  })
-  .openapi('ControlError')
+export const errorKinds = Object.keys(statuses)
 
 export function errorResponse(c: Context, kind: ErrorKind, message: string) {
   return c.json({ kind, message }, statuses[kind])

@@ -1,4 +1,4 @@
-import { type OpenAPIHono, type z, createRoute } from '@hono/zod-openapi'
+import { type OpenAPIHono, createRoute, z } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
 import { stream } from 'hono/streaming'
 import { isRecord } from '../../openapi/base/records.ts'
@@ -6,7 +6,7 @@ import type { Worlds } from '../worlds/registry.ts'
 import type { ReadyScenarios } from '../worlds/scenario-catalogue.ts'
 import { nextTurn } from '../worlds/slices.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import { errorSchema } from './error-response.ts'
+import { errorKinds } from './error-response.ts'
 import { worldParams } from './schemas.ts'
 
 export interface RouteSource {
@@ -14,6 +14,14 @@ export interface RouteSource {
   /** `bundledScenarios` by default. */
   scenarios?: ReadyScenarios | undefined
 }
+
+/** `kind` is for programs, `message` for people. */
+const errorSchema = z
+  .object({
+    kind: z.enum(errorKinds).openapi({ example: 'unknown-world' }),
+    message: z.string().openapi({ example: 'There is no world "night". Worlds: default.' }),
+  })
+  .openapi('ControlError')
 
 /** Every route of the control API can have these responses. */
 export const errorResponses = {
