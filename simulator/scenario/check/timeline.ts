@@ -7,18 +7,20 @@ import type { Scenario } from '../scenario.ts'
 import { commandsIn } from './each-step.ts'
 
 export function timeConflicts({ startAt, endAt, events, steps }: Scenario): ErrorMessage[] {
-  const known = steps.flatMap(({ time, place }) =>
-    time.kind === 'fixed' ? [{ atMs: time.atMs, place }] : [],
-  )
+  const known = steps.flatMap(({ time, place, action }) => {
+    if (time.kind !== 'fixed') return []
+    const { atMs } = time
+    return [{ atMs, place, lastMs: atMs + ('durationMs' in action ? action.durationMs : 0) }]
+  })
   return [
     ...[...events, ...known].flatMap(({ atMs, place }) =>
       errorIf(atMs < startAt, [...place.path, 'at'], 'is before startAt'),
     ),
-    ...known.flatMap(({ atMs, place }) =>
+    ...known.flatMap(({ lastMs, place }) =>
       errorIf(
-        endAt !== undefined && atMs > endAt,
+        endAt !== undefined && lastMs > endAt,
         [...place.path, 'at'],
-        'is after endAt, so a run never reaches it',
+        'ends after endAt, so a run never reaches its end',
       ),
     ),
   ]

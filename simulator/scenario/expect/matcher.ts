@@ -62,6 +62,10 @@ const operandRules: Partial<
   $between: { isValid: isRange, message: 'must be a list of two numbers, the lower one first' },
   $absent: { isValid: (operand) => typeof operand === 'boolean', message: 'must be true or false' },
   $anyOrder: { isValid: Array.isArray, message: 'must be a list' },
+  $count: {
+    isValid: isCount,
+    message: 'must be a number of entries, or $between or $not with numbers',
+  },
 }
 
 /** The types of values that a matcher applies to. All types if it is not listed. */
@@ -79,6 +83,15 @@ export const matcherTypes: Partial<Record<MatcherName, readonly string[]>> = {
 
 function isMatcherName(name: string): name is MatcherName {
   return Object.hasOwn(matchers, name)
+}
+
+/** A number of entries, or a matcher for it. */
+function isCount(operand: unknown): boolean {
+  if (hasTemplate(operand)) return true
+  if (!isRecord(operand)) return Number.isInteger(operand) && Number(operand) >= 0
+  const { $between: range = [0, 0], $not: other = 0, ...others } = operand
+  const isKnown = Object.keys(others).length === 0 && isRange(range)
+  return isKnown && [range, other].flat().every(isCount)
 }
 
 function isPattern(operand: unknown): boolean {

@@ -35,6 +35,10 @@ z.config({
       knownKeys.set(issue.keys, Object.keys(issue.inst.shape))
     }
     if (issue.code === 'invalid_union') return ''
+    if (issue.code === 'too_big' && issue.origin === 'number')
+      return `must be at most ${issue.maximum}`
+    if (issue.code === 'too_small' && issue.origin === 'number')
+      return `must be at least ${issue.minimum}`
     if (issue.code !== 'invalid_type') return undefined
     const wanted = `must be ${names[issue.expected] ?? issue.expected}`
     return issue.input === undefined ? `is missing: ${wanted}` : wanted

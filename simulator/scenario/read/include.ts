@@ -19,6 +19,9 @@ export function inclusionError(
   included: readonly Document[],
 ): { message: string } | undefined {
   const files = filesIn(values)
+  if (files.length === 0 && included.length > 0) {
+    return { message: 'the file has several YAML documents. Remove the lines ---' }
+  }
   if (files.length !== included.length) {
     return { message: 'the included files are missing. Only a file can include other files' }
   }

@@ -9,7 +9,7 @@ import { aliasError } from './aliases.ts'
 import { inclusionError, withIncluded } from './include.ts'
 import { duplicateKeys, linesOf, openingOf } from './lines.ts'
 import { type ErrorMessage, maxQuotation, ScenarioError, toErrorMessages } from './error-message.ts'
-import { unfilledVariables, withParameters } from './variables.ts'
+import { parameterErrors, unfilledVariables, withParameters } from './variables.ts'
 
 const maxErrors = 20
 
@@ -56,7 +56,10 @@ export function parseScenario(
   const ownValues: unknown = document.toJS({ maxAliasCount: -1 })
   const problem = inclusionError(ownValues, included)
   if (problem !== undefined) throw new ScenarioError(describe({ path: ['include'], ...problem }))
-  const values = withParameters(withIncluded(ownValues, included))
+  const written = withIncluded(ownValues, included)
+  const misused = parameterErrors(written)
+  if (misused.length > 0) throw scenarioError(misused, describe)
+  const values = withParameters(written)
   const unfilled = unfilledVariables(source, values)
   if (unfilled.length > 0) {
     throw scenarioError(unfilled, ({ offset, message }) => located(offset, message))

@@ -1,6 +1,6 @@
 import { isScalar, parseDocument } from 'yaml'
 import { isRecord, ownValue } from '../../../openapi/base/records.ts'
-import { ScenarioError } from './error-message.ts'
+import { errorIf, type ErrorMessage, ScenarioError } from './error-message.ts'
 import { replaceTemplates, templatesIn } from '../values/template.ts'
 
 /** Only variables that begin with `SCENARIO_`, so that a scenario can't read the rest of the environment. */
@@ -64,6 +64,27 @@ export function withParameters(values: unknown): unknown {
   return replaceTemplates(values, (name) => ownValue(parameters, name))
 }
 
+/** Finds parameters that no part of the scenario uses, and examples of unknown parameters. */
+export function parameterErrors(values: unknown): ErrorMessage[] {
+  if (!isRecord(values)) return []
+  const { parameters, examples, ...rest } = values
+  const known = isRecord(parameters) ? Object.keys(parameters) : []
+  const used = new Set(templatesIn(rest))
+  const rows = (Array.isArray(examples) ? examples : []).map((row) =>
+    isRecord(row) ? Object.keys(row) : [],
+  )
+  return [
+    ...known.flatMap((name) =>
+      errorIf(!used.has(name), ['parameters', name], `is not used. Write \${${name}} as a value`),
+    ),
+    ...rows.flatMap((names, index) =>
+      names.flatMap((name) =>
+        errorIf(!known.includes(name), ['examples', index, name], 'is not a parameter'),
+      ),
+    ),
+  ]
+}
+
 function written(value: string, mayBeNumber: boolean): string {
   const isNumber = mayBeNumber && /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(value)
   return isNumber ? value : JSON.stringify(value)
@@ -82,7 +103,7 @@ export function unfilledVariables(source: string, values: unknown): UnfilledVari
     return {
       offset: Math.max(0, source.indexOf(variableText(name))),
       message: isName
-        ? `the variable ${name} is not set. Set it in the environment of "run", "check" or "serve", or write the value here. The whole value must be ${variableText(name)}`
+        ? `the variable ${name} is not filled in. Set it in the environment of "run", "check" or "serve", and write nothing else in the value than ${variableText(name)}`
         : `${name} is not a valid variable name. It must begin with SCENARIO_ and contain only capital letters, digits and _`,
     }
   })

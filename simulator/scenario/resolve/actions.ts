@@ -110,7 +110,11 @@ function resolveExpectation(
   const terminalIds = groups.select(parsed.group)
   return terminalIds.length > 0
     ? { expect: { ...resolved, terminals, ...(group !== undefined && { terminalIds }) } }
-    : { errors: [{ path, message: 'no terminal in the scenario belongs to this group' }] }
+    : {
+        errors: [
+          { path, message: `no terminal in the scenario belongs to ${JSON.stringify(chosen)}` },
+        ],
+      }
 }
 
 /** Returns the terminal that `$where` names as a group. */

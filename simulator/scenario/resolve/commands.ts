@@ -102,7 +102,11 @@ function expandGroup(
   if ('errors' in parsed) return { errors: under(path, parsed.errors) }
   const ids = groups.select(parsed.group)
   return ids.length === 0
-    ? { errors: [{ path, message: 'no terminal in the scenario belongs to this group' }] }
+    ? {
+        errors: [
+          { path, message: `no terminal in the scenario belongs to ${JSON.stringify(terminals)}` },
+        ],
+      }
     : { commands: ids.map((terminalId) => ({ ...rest, terminalId })) }
 }
 

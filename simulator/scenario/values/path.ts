@@ -25,6 +25,8 @@ export function parsePath(text: string): ValuePath | { error: string } {
   if (first?.kind !== 'key') return { error: `${path} is not a dotted path` }
   if (source === undefined) return { root: first.key, steps: rest }
   try {
+    const groups = new RegExp(`${source}|`, flags).exec('')?.length ?? 0
+    if (groups < 2) return { error: `/${source}/ needs a group: (…) around the text to save` }
     return { root: first.key, steps: rest, pattern: new RegExp(source, flags) }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
@@ -65,7 +67,7 @@ export function select(root: unknown, { root: rootName, steps, pattern }: ValueP
   if (typeof value !== 'string') return { error: `${place} is ${kindOf(value)}, not a text` }
   const match = pattern.exec(value)
   return match
-    ? { value: match[1] ?? match[0] }
+    ? { value: match[1] ?? '' }
     : { error: `${place} does not match ${String(pattern)}: ${JSON.stringify(value)}` }
 }
 

@@ -136,13 +136,13 @@ test.each(
 { at: +1m, do: { verb: expire-sessions, terminals: all } }
   do.terminals: is an unknown field
 { at: +1m, do: { verb: link, terminals: { where: { area: アトランティス } }, state: down } }
-  do.terminals: no terminal in the scenario belongs to this group
+  do.terminals: no terminal in the scenario belongs to
 { at: +1m, do: { verb: link, terminals: everyone, state: down } }
   do.terminals: expected "all" or an object, found "everyone"
 { at: +1m, do: { verb: link, terminals: { where: { center: east0 } }, state: down } }
   do.terminals.where.center: is an unknown field
 { at: +1m, do: { verb: link, terminals: { share: 2 }, state: down } }
-  do.terminals.share: Too big: expected number to be <=1, found 2
+  do.terminals.share: must be at most 1, found 2
 { at: +1m, expect: { as: nobody_here, call: getSessionUser } }
   expect.as: there is no user nobody_here. Known users: kanazawa_taro, wajima_port, support_01
 { at: +1m, log-in: { as: support_01 } }

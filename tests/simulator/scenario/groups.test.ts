@@ -48,7 +48,7 @@ test('the terminals of a fleet use its providers in turn, and a command can affe
   const fleetOf = (providers: string) => `fleet: { count: 4, providers: ${providers} }`
   expect(terminalsOf(step, fleetOf('[west-net, east-net]'))).toEqual(['1720001', '1720003'])
   expect(errorOf(withTimeline(step, fleetOf('[west-net]')))).toContain(
-    'do.terminals: no terminal in the scenario belongs to this group',
+    'do.terminals: no terminal in the scenario belongs to',
   )
 })
 

@@ -21,7 +21,7 @@ test.each(files)('%s is valid', (file) => {
 test('the error for a value out of range has file, line, path and reason', () => {
   const line = noto.split('\n').findIndex((text) => text.includes('lat: 36.56103')) + 1
   expect(errorAfter('lat: 36.56103', 'lat: 63')).toBe(
-    `night.yaml:${line}: terminals.0.place.lat: Too big: expected number to be <=46, found 63`,
+    `night.yaml:${line}: terminals.0.place.lat: must be at most 46, found 63`,
   )
 })
 
@@ -61,7 +61,7 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     'a level out of range',
     "areaCode: '361', level: 4",
     "areaCode: '361', level: 9",
-    /timeline\.1\.tsunami\.level: Too big/,
+    /timeline\.1\.tsunami\.level: must be at most/,
   ],
   [
     'an unknown operation',

@@ -131,7 +131,7 @@ test('two steps with the same id, an end before the start and steps after the en
     'endAt: is before startAt',
   )
   expect(errorOf(withTimeline(step, 'endAt: +30s'))).toContain(
-    'timeline.0.at: is after endAt, so a run never reaches it',
+    'timeline.0.at: ends after endAt, so a run never reaches its end',
   )
 })
 

@@ -15,9 +15,9 @@ test.each([
   ['list.two.a', { value: 2 }],
   ['list[a=2].first.id', { value: 'two' }],
   ['text /(\\d+)/', { value: '42' }],
-  ['text /x+/', { error: 'text does not match /x+/: "a 42"' }],
+  ['text /(x+)/', { error: 'text does not match /(x+)/: "a 42"' }],
   ['list.3.a', { error: 'there is no list.3' }],
-  ['list /1/', { error: 'list is a list, not a text' }],
+  ['list /(1)/', { error: 'list is a list, not a text' }],
 ])('%s selects its value', (text, result) => {
   const value = {
     list: [
