@@ -1164,7 +1164,7 @@ export interface components {
                         mw?: number;
                         /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
-                        /** @description The fault that breaks: planes or a line. If omitted, the fault is a sphere of the typical size. */
+                        /** @description The fault that breaks, from the hypocentre on. If omitted, the fault is a sphere of the typical size. */
                         rupture?: {
                             /** @description Rectangles. */
                             planes: {
@@ -1186,48 +1186,7 @@ export interface components {
                                 /** @description The width along the dip, in kilometres. */
                                 widthKm: number;
                             }[];
-                            /** @description Where the rupture begins. The hypocentre if omitted. */
-                            start?: {
-                                /** @description Latitude in degrees. */
-                                lat: number;
-                                /** @description Longitude in degrees. */
-                                lng: number;
-                                /** @description Depth in kilometres. */
-                                depthKm: number;
-                            };
-                            /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
-                            speedKmS?: number;
-                            /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
-                            slip?: {
-                                /** @description Seconds after the rupture begins. */
-                                s: number;
-                                /** @description The share of the moment that is released until this time. */
-                                share: number;
-                            }[];
-                            /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
-                            beginsS?: number;
-                        } | {
-                            /** @description Points of a line. */
-                            line: {
-                                /** @description Latitude in degrees. */
-                                lat: number;
-                                /** @description Longitude in degrees. */
-                                lng: number;
-                                /** @description Depth in kilometres. */
-                                depthKm: number;
-                            }[];
-                            /** @description Where the rupture begins. The hypocentre if omitted. */
-                            start?: {
-                                /** @description Latitude in degrees. */
-                                lat: number;
-                                /** @description Longitude in degrees. */
-                                lng: number;
-                                /** @description Depth in kilometres. */
-                                depthKm: number;
-                            };
-                            /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
-                            speedKmS?: number;
-                            /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
+                            /** @description How the slip grows over time. 2.5 km/s if omitted. The last entry has the share 1. */
                             slip?: {
                                 /** @description Seconds after the rupture begins. */
                                 s: number;
@@ -2664,7 +2623,7 @@ export interface operations {
                         mw?: number;
                         /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
-                        /** @description The fault that breaks: planes or a line. If omitted, the fault is a sphere of the typical size. */
+                        /** @description The fault that breaks, from the hypocentre on. If omitted, the fault is a sphere of the typical size. */
                         rupture?: {
                             /** @description Rectangles. */
                             planes: {
@@ -2686,48 +2645,7 @@ export interface operations {
                                 /** @description The width along the dip, in kilometres. */
                                 widthKm: number;
                             }[];
-                            /** @description Where the rupture begins. The hypocentre if omitted. */
-                            start?: {
-                                /** @description Latitude in degrees. */
-                                lat: number;
-                                /** @description Longitude in degrees. */
-                                lng: number;
-                                /** @description Depth in kilometres. */
-                                depthKm: number;
-                            };
-                            /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
-                            speedKmS?: number;
-                            /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
-                            slip?: {
-                                /** @description Seconds after the rupture begins. */
-                                s: number;
-                                /** @description The share of the moment that is released until this time. */
-                                share: number;
-                            }[];
-                            /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
-                            beginsS?: number;
-                        } | {
-                            /** @description Points of a line. */
-                            line: {
-                                /** @description Latitude in degrees. */
-                                lat: number;
-                                /** @description Longitude in degrees. */
-                                lng: number;
-                                /** @description Depth in kilometres. */
-                                depthKm: number;
-                            }[];
-                            /** @description Where the rupture begins. The hypocentre if omitted. */
-                            start?: {
-                                /** @description Latitude in degrees. */
-                                lat: number;
-                                /** @description Longitude in degrees. */
-                                lng: number;
-                                /** @description Depth in kilometres. */
-                                depthKm: number;
-                            };
-                            /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
-                            speedKmS?: number;
-                            /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
+                            /** @description How the slip grows over time. 2.5 km/s if omitted. The last entry has the share 1. */
                             slip?: {
                                 /** @description Seconds after the rupture begins. */
                                 s: number;
@@ -3275,7 +3193,7 @@ export interface operations {
                             mw?: number;
                             /** @description The name of the area of the epicentre. The nearest area if omitted. */
                             areaName?: string;
-                            /** @description The fault that breaks: planes or a line. If omitted, the fault is a sphere of the typical size. */
+                            /** @description The fault that breaks, from the hypocentre on. If omitted, the fault is a sphere of the typical size. */
                             rupture?: {
                                 /** @description Rectangles. */
                                 planes: {
@@ -3297,48 +3215,7 @@ export interface operations {
                                     /** @description The width along the dip, in kilometres. */
                                     widthKm: number;
                                 }[];
-                                /** @description Where the rupture begins. The hypocentre if omitted. */
-                                start?: {
-                                    /** @description Latitude in degrees. */
-                                    lat: number;
-                                    /** @description Longitude in degrees. */
-                                    lng: number;
-                                    /** @description Depth in kilometres. */
-                                    depthKm: number;
-                                };
-                                /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
-                                speedKmS?: number;
-                                /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
-                                slip?: {
-                                    /** @description Seconds after the rupture begins. */
-                                    s: number;
-                                    /** @description The share of the moment that is released until this time. */
-                                    share: number;
-                                }[];
-                                /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
-                                beginsS?: number;
-                            } | {
-                                /** @description Points of a line. */
-                                line: {
-                                    /** @description Latitude in degrees. */
-                                    lat: number;
-                                    /** @description Longitude in degrees. */
-                                    lng: number;
-                                    /** @description Depth in kilometres. */
-                                    depthKm: number;
-                                }[];
-                                /** @description Where the rupture begins. The hypocentre if omitted. */
-                                start?: {
-                                    /** @description Latitude in degrees. */
-                                    lat: number;
-                                    /** @description Longitude in degrees. */
-                                    lng: number;
-                                    /** @description Depth in kilometres. */
-                                    depthKm: number;
-                                };
-                                /** @description The speed at which the rupture spreads, in km/s. 2.5 if omitted. */
-                                speedKmS?: number;
-                                /** @description How the slip grows over time. Replaces speedKmS. The last entry has the share 1. */
+                                /** @description How the slip grows over time. 2.5 km/s if omitted. The last entry has the share 1. */
                                 slip?: {
                                     /** @description Seconds after the rupture begins. */
                                     s: number;

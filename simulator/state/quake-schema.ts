@@ -5,7 +5,7 @@ import { numberWithin } from './value-schemas.ts'
 
 /** Longer than any recorded rupture. */
 const maxRuptureS = 900
-/** Maximum number of rectangles or points. No published fault model of this kind has more. */
+/** Maximum number of rectangles. No published fault model of this kind has more. */
 const maxPlanes = 40
 
 const lat = numberWithin(limits.HypocenterLatitude)
@@ -40,52 +40,35 @@ const planeSchema = z.strictObject({
   widthKm: z.number().positive().max(500).describe('The width along the dip, in kilometres.'),
 })
 
-const progress = {
-  start: deepPointSchema
-    .optional()
-    .describe('Where the rupture begins. The hypocentre if omitted.'),
-  speedKmS: z
-    .number()
-    .min(0.5)
-    .max(5)
-    .optional()
-    .describe('The speed at which the rupture spreads, in km/s. 2.5 if omitted.'),
-  slip: z
-    .array(
-      z.strictObject({
-        s: z.number().min(0).max(maxRuptureS).describe('Seconds after the rupture begins.'),
-        share: z
-          .number()
-          .min(0)
-          .max(1)
-          .describe('The share of the moment that is released until this time.'),
-      }),
-    )
-    .min(1)
-    .refine(isRelease, 'must be in ascending order and end with share: 1')
-    .optional()
-    .describe('How the slip grows over time. Replaces speedKmS. The last entry has the share 1.'),
-  beginsS: z
-    .number()
-    .min(-maxRuptureS)
-    .max(0)
-    .optional()
-    .describe('When the rupture begins, in seconds from the origin time. 0 if omitted.'),
-}
-
 const ruptureSchema = z
-  .union([
-    z.strictObject({
-      planes: z.array(planeSchema).min(1).max(maxPlanes).describe('Rectangles.'),
-      ...progress,
-    }),
-    z.strictObject({
-      line: z.array(deepPointSchema).min(2).max(maxPlanes).describe('Points of a line.'),
-      ...progress,
-    }),
-  ])
+  .strictObject({
+    planes: z.array(planeSchema).min(1).max(maxPlanes).describe('Rectangles.'),
+    slip: z
+      .array(
+        z.strictObject({
+          s: z.number().min(0).max(maxRuptureS).describe('Seconds after the rupture begins.'),
+          share: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('The share of the moment that is released until this time.'),
+        }),
+      )
+      .min(1)
+      .refine(isRelease, 'must be in ascending order and end with share: 1')
+      .optional()
+      .describe(
+        'How the slip grows over time. 2.5 km/s if omitted. The last entry has the share 1.',
+      ),
+    beginsS: z
+      .number()
+      .min(-maxRuptureS)
+      .max(0)
+      .optional()
+      .describe('When the rupture begins, in seconds from the origin time. 0 if omitted.'),
+  })
   .describe(
-    'The fault that breaks: planes or a line. If omitted, the fault is a sphere of the typical size.',
+    'The fault that breaks, from the hypocentre on. If omitted, the fault is a sphere of the typical size.',
   ) satisfies z.ZodType<Rupture>
 
 export const customQuakeSchema = z.strictObject({

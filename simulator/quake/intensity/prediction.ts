@@ -64,7 +64,7 @@ function forecastShaking(source: Source, site: Site): Shaking {
     mw,
     depthKm,
     distanceKm: distanceKm(source, site),
-    faultKm: rupture && faultDistanceKm(rupture, site),
+    faultKm: rupture && faultDistanceKm(rupture.planes, site),
     faultType,
     amplification: site.amplification,
   }

@@ -1,5 +1,5 @@
 import type { Point } from '../shared/distance.ts'
-import { faultDistanceKm } from '../source/fault-distance.ts'
+import { lineDistanceKm } from '../source/fault-distance.ts'
 import { monitoredVolcanoes } from '../areas/volcanoes.ts'
 
 const names = new Set(
@@ -17,7 +17,7 @@ const pacificPlateFromLng = 139
 /** Positive on the Pacific side. 0 for earthquakes outside the Pacific plate, whose waves the front does not weaken. */
 export function frontKmAt(place: Point, epicentre: Point): number {
   if (epicentre.lng < pacificPlateFromLng) return 0
-  const km = faultDistanceKm({ line: front }, place)
+  const km = lineDistanceKm(front, place)
   return place.lng > frontLngAt(place.lat) ? km : -km
 }
 

@@ -1,16 +1,13 @@
 import { EARTH_RADIUS_KM, type Point, radians } from '../shared/distance.ts'
-import type { DeepPoint, FaultPlane, FaultShape } from './hypocentre.ts'
+import type { DeepPoint, FaultPlane } from './hypocentre.ts'
 import { cos, sin } from '../shared/elementary.ts'
 
 /** Distances in km from a point at the surface. */
 export type Offset = { east: number; north: number; down: number }
 
 /** Treats the earth as flat around the fault, which is accurate to 1 % within 1,000 km. */
-export function faultDistanceKm(shape: FaultShape, place: Point): number {
-  if ('planes' in shape) {
-    return shape.planes.reduce((km, plane) => Math.min(km, planeDistanceKm(plane, place)), Infinity)
-  }
-  return lineDistanceKm(shape.line, place)
+export function faultDistanceKm(planes: readonly FaultPlane[], place: Point): number {
+  return planes.reduce((km, plane) => Math.min(km, planeDistanceKm(plane, place)), Infinity)
 }
 
 function offsetFrom(place: Point, { lat, lng, depthKm }: DeepPoint): Offset {
@@ -51,7 +48,8 @@ function planeDistanceKm(plane: FaultPlane, place: Point): number {
   )
 }
 
-function lineDistanceKm(line: readonly DeepPoint[], place: Point): number {
+/** Also treats the earth as flat. */
+export function lineDistanceKm(line: readonly DeepPoint[], place: Point): number {
   const points = line.map((point) => offsetFrom(place, point))
   return points.reduce((km, to, index) => {
     const from = points[index - 1] ?? to

@@ -45,16 +45,13 @@ export type FaultPlane = {
   widthKm: number
 }
 
-export type FaultShape = { planes: FaultPlane[] } | { line: DeepPoint[] }
-
 /**
- * The rupture begins at `start`, by default the hypocentre, and spreads with `speedKmS`, by default 2.5. `slip` replaces the
- * speed: each part of the fault breaks when the released share of the moment (0 to 1) reaches the share of its area. `beginsS` is
- * relative to the origin time, and negative if that is the time of a later, stronger part.
+ * The rupture begins at the hypocentre and spreads at a constant speed. `slip` replaces the speed: each part of the fault breaks
+ * when the released share of the moment (0 to 1) reaches the share of its area. `beginsS` is relative to the origin time, and
+ * negative if that is the time of a later, stronger part.
  */
-export type Rupture = FaultShape & {
-  start?: DeepPoint | undefined
-  speedKmS?: number | undefined
+export type Rupture = {
+  planes: FaultPlane[]
   slip?: { s: number; share: number }[] | undefined
   beginsS?: number | undefined
 }

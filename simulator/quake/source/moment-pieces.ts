@@ -1,6 +1,6 @@
 import { distanceKm, radians } from '../shared/distance.ts'
 import { axesOf, type Offset } from './fault-distance.ts'
-import type { Source, DeepPoint, FaultPlane, FaultShape, Rupture } from './hypocentre.ts'
+import type { Source, DeepPoint, FaultPlane, Rupture } from './hypocentre.ts'
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 import { faultLengthKm } from '../shared/scaling.ts'
 import { cos } from '../shared/elementary.ts'
@@ -9,7 +9,7 @@ import { cos } from '../shared/elementary.ts'
 export type MomentPiece = DeepPoint & { fromS: number; toS: number; share: number }
 
 /** About 0.7 times the speed of S waves in the crust. Our own value. */
-const defaultSpeedKmS = 2.5
+const speedKmS = 2.5
 /** Limits the cost of great earthquakes. */
 const maxParts = 48
 /** Edge of a part, unless the fault would have too many parts. */
@@ -21,9 +21,8 @@ export function momentPieces(source: Source): MomentPiece[] {
   const { rupture } = source
   const release = releaseOf(source)
   if (!rupture) return piecesAt([source], release)
-  const start = rupture.start ?? source
-  const parts = partsOf(rupture)
-    .map((part) => ({ part, km: straightKm(start, part) }))
+  const parts = partsOf(rupture.planes)
+    .map((part) => ({ part, km: straightKm(source, part) }))
     .toSorted((left, right) => left.km - right.km)
     .map(({ part }) => part)
   return piecesAt(parts, release)
@@ -38,8 +37,10 @@ type Release = readonly { s: number; share: number }[]
  */
 function releaseOf({ rupture, ...source }: Source): Release {
   if (rupture?.slip && rupture.slip.length > 0) return withCrackBegin(rupture.slip)
-  const reachKm = rupture ? farthestKm(rupture, rupture.start ?? source) : faultLengthKm(source) / 2
-  return crack(reachKm / (rupture?.speedKmS ?? defaultSpeedKmS), 1)
+  const reachKm = rupture
+    ? Math.max(...partsOf(rupture.planes).map((part) => straightKm(source, part)))
+    : faultLengthKm(source) / 2
+  return crack(reachKm / speedKmS, 1)
 }
 
 /** The first section of the slip grows like a crack, because the first seconds of an earthquake are weak. */
@@ -92,11 +93,10 @@ function timeOf(
   return from.s + ((to.s - from.s) * (share - from.share)) / (to.share - from.share)
 }
 
-function partsOf(shape: FaultShape): DeepPoint[] {
-  if ('line' in shape) return partsOfLine(shape.line)
-  const areaKm2 = shape.planes.reduce((sum, { lengthKm, widthKm }) => sum + lengthKm * widthKm, 0)
+function partsOf(planes: readonly FaultPlane[]): DeepPoint[] {
+  const areaKm2 = planes.reduce((sum, { lengthKm, widthKm }) => sum + lengthKm * widthKm, 0)
   const edgeKm = Math.max(minEdgeKm, Math.sqrt(areaKm2 / maxParts))
-  return shape.planes.flatMap((plane) => partsOfPlane(plane, edgeKm))
+  return planes.flatMap((plane) => partsOfPlane(plane, edgeKm))
 }
 
 function partsOfPlane(plane: FaultPlane, edgeKm: number): DeepPoint[] {
@@ -112,29 +112,6 @@ function partsOfPlane(plane: FaultPlane, edgeKm: number): DeepPoint[] {
       down: v * downDip.down,
     })
   })
-}
-
-function partsOfLine(line: readonly DeepPoint[]): DeepPoint[] {
-  const segments = line.slice(1).map((to, index) => ({ from: line[index] ?? to, to }))
-  const totalKm = segments.reduce((sum, { from, to }) => sum + straightKm(from, to), 0)
-  const stepKm = Math.max(minEdgeKm, totalKm / maxParts)
-  const parts = segments.flatMap(({ from, to }) => {
-    const count = Math.max(1, Math.round(straightKm(from, to) / stepKm))
-    return Array.from({ length: count }, (_, index) => between(from, to, (index + 0.5) / count))
-  })
-  return parts.length > 0 ? parts : [...line]
-}
-
-function between(from: DeepPoint, to: DeepPoint, share: number): DeepPoint {
-  return {
-    lat: from.lat + share * (to.lat - from.lat),
-    lng: from.lng + share * (to.lng - from.lng),
-    depthKm: from.depthKm + share * (to.depthKm - from.depthKm),
-  }
-}
-
-function farthestKm(shape: FaultShape, start: DeepPoint): number {
-  return partsOf(shape).reduce((km, part) => Math.max(km, straightKm(start, part)), 0)
 }
 
 function straightKm(from: DeepPoint, to: DeepPoint): number {

@@ -90,10 +90,8 @@ function jstDigits(at: number): string {
 
 /** Returns when the P wave reaches the nearest station. */
 function detectionAt(quake: Quake): number {
-  const start = quake.rupture?.start ?? quake
-  return (
-    beginOf(quake) + Math.round(1000 * arrivalS('P', start, nearestStation(start, quake.originAt)))
-  )
+  const station = nearestStation(quake, quake.originAt)
+  return beginOf(quake) + Math.round(1000 * arrivalS('P', quake, station))
 }
 
 function drawErrors(random: () => number): EstimateErrors {

@@ -26,14 +26,13 @@ export function estimator(
   method: IssuingMethod,
   errors: EstimateErrors,
 ): (dataS: number) => Estimate {
-  const start: DeepPoint = quake.rupture?.start ?? quake
   const magnitudeAt = magnitudeByTime(observation, quake, errors.magnitudeSeed)
   const plumAt = method === 'plum' ? plumByTime(observation.records) : () => noForecast
   return (dataS) => {
     const seen = magnitudeAt(dataS)
     const stations = seen?.stations ?? 1
     const source = {
-      ...estimatedLocation(start, observation.triggers, stations, errors.location),
+      ...estimatedLocation(quake, observation.triggers, stations, errors.location),
       magnitude: roundToTenth(Math.max(seen?.magnitude ?? 0, 0)),
       originAt: quake.originAt,
     }

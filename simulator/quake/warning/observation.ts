@@ -40,8 +40,7 @@ const minGrowth = 0.1
 
 function* observing(quake: Quake): Steps<Observation> {
   const pieces = momentPieces(quake)
-  const start: DeepPoint = quake.rupture?.start ?? quake
-  const triggers = triggersOf(start, stationsAt(quake.originAt))
+  const triggers = triggersOf(quake, stationsAt(quake.originAt))
   const seed = [quake.lat, quake.lng, quake.depthKm, quake.magnitude].join()
   const records: StationRecord[] = []
   for (const [index, station] of measuringStations.entries()) {

@@ -42,7 +42,7 @@ test('beyond 2,000 km even a large earthquake has a negative intensity', () => {
 test('with a rupture, the intensity follows from the shortest distance to it, and the waves come from its start', () => {
   const withRupture = predictAt({ ...noto, rupture }, { ...kanazawa, amplification: 1.4 })
   const wajima = { lat: 37.39, lng: 136.9, amplification: 1.4 }
-  const faultKm = rupture && faultDistanceKm(rupture, wajima)
+  const faultKm = rupture && faultDistanceKm(rupture.planes, wajima)
   expect(faultKm).toBeLessThan(distanceKm(noto, wajima) - 20)
   expect(predictAt({ ...noto, rupture }, wajima).shindo).toBeCloseTo(
     predictedIntensity({ ...noto, ...wajima, distanceKm: 0, faultKm }),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { pointAt } from '../../../../simulator/quake/shared/distance.ts'
-import { faultDistanceKm } from '../../../../simulator/quake/source/fault-distance.ts'
+import {
+  faultDistanceKm,
+  lineDistanceKm,
+} from '../../../../simulator/quake/source/fault-distance.ts'
 
 const corner = { lat: 37, lng: 137, depthKm: 10 }
-const vertical = { planes: [{ corner, strikeDeg: 0, dipDeg: 90, lengthKm: 50, widthKm: 15 }] }
+const vertical = [{ corner, strikeDeg: 0, dipDeg: 90, lengthKm: 50, widthKm: 15 }]
 
 test('above a fault the distance is the depth of its upper edge', () => {
   expect(faultDistanceKm(vertical, pointAt(corner, 0, 25))).toBeCloseTo(10, 2)
@@ -19,7 +22,7 @@ test('beyond the end of a fault the distance is measured to its corner', () => {
 })
 
 test('a plane dips to the right of its strike', () => {
-  const dipping = { planes: [{ corner, strikeDeg: 0, dipDeg: 45, lengthKm: 50, widthKm: 40 }] }
+  const dipping = [{ corner, strikeDeg: 0, dipDeg: 45, lengthKm: 50, widthKm: 40 }]
   const middle = pointAt(corner, 0, 25)
   const east = faultDistanceKm(dipping, pointAt(middle, 90, 30))
   expect(east).toBeLessThan(faultDistanceKm(dipping, pointAt(middle, 270, 30)))
@@ -29,10 +32,8 @@ test('a plane dips to the right of its strike', () => {
 
 test('the nearest of several planes and segments counts', () => {
   const far = { ...corner, lat: 40 }
-  const [plane] = vertical.planes
-  if (!plane) throw new Error('There is no plane.')
-  const two = { planes: [plane, { ...plane, corner: far }] }
+  const two = vertical.flatMap((plane) => [plane, { ...plane, corner: far }])
   expect(faultDistanceKm(two, far)).toBeCloseTo(10, 2)
-  const line = { line: [corner, { ...corner, lat: 38 }, { ...corner, lat: 38, lng: 138 }] }
-  expect(faultDistanceKm(line, { lat: 38, lng: 137.5 })).toBeCloseTo(10, 2)
+  const line = [corner, { ...corner, lat: 38 }, { ...corner, lat: 38, lng: 138 }]
+  expect(lineDistanceKm(line, { lat: 38, lng: 137.5 })).toBeCloseTo(10, 2)
 })

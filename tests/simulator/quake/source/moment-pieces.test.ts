@@ -29,12 +29,13 @@ test('without a rupture model, the moment rate grows linearly until half the fau
   expect(early.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1 / 4, 6)
 })
 
-test('a rupture spreads from its start', () => {
-  const line = [quake, { ...quake, lat: 38 }]
-  const pieces = momentPieces({ ...quake, rupture: { line, speedKmS: 2 } })
+test('a rupture spreads from the hypocentre', () => {
+  const corner = { lat: quake.lat, lng: quake.lng, depthKm: quake.depthKm }
+  const planes = [{ corner, strikeDeg: 0, dipDeg: 90, lengthKm: 111, widthKm: 0.1 }]
+  const pieces = momentPieces({ ...quake, rupture: { planes } })
   const awayKm = pieces.map((piece) => distanceKm(quake, piece))
   expect(awayKm.toSorted((a, b) => a - b)).toEqual(awayKm)
-  expect(ruptureDurationS({ ...quake, rupture: { line, speedKmS: 2 } })).toBeCloseTo(55, -1)
+  expect(ruptureDurationS({ ...quake, rupture: { planes } })).toBeCloseTo(44, -1)
 })
 
 test('a fault that reaches below the travel-time table is cut off there', () => {
