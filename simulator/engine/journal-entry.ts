@@ -1,5 +1,5 @@
 import { canonicalJson, digest, digestOfText } from './canonical-json.ts'
-import { type Steps, finish } from './steps.ts'
+import type { Steps } from './steps.ts'
 import { handling, type Rules, type TimedInput, type World } from './world.ts'
 
 /** An input to a world, with the digest of its output. */
@@ -26,15 +26,6 @@ export function* recording<State, Event, Input, Output>(
   const output = yield* handling(world, rules, timed)
   const { atMs, input } = timed
   return { output, entry: { index, atMs, input, outputDigest: outputDigest(rules, output) } }
-}
-
-/** Like `recording`, without a pause. */
-export function record<State, Event, Input, Output>(
-  world: World<State, Event>,
-  rules: Rules<State, Event, Input, Output>,
-  timed: TimedInput<Input>,
-): { output: Output; entry: JournalEntry<Input> } {
-  return finish(recording(world, rules, timed))
 }
 
 /** Returns the SHA-256 of an output, in hexadecimal. A journal stores it instead of the output. */

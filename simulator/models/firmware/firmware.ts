@@ -87,7 +87,6 @@ export const defaultFirmwareWindow = {
   until: defaults.Registration.firmwareUntil,
 }
 
-/** Every terminal's initial version. Our own value. */
 export const firstFirmwareVersion = '1.0.0'
 
 /** An update must end later than this time from now. */
@@ -114,17 +113,13 @@ export function planFirmware(
   mailOwner(context, owner, {
     kind: 'firmware-planned',
     subject: 'ファームウェア更新のお知らせ',
-    lines: [
+    intro:
       '端末のファームウェア更新を予定しています。更新中は端末が数回再起動します。電源を切らないでください。',
-      '',
-      `シリアル番号: ${terminal.terminalId}`,
-      `更新予定: ${jstText(sinceAt)} から ${jstText(untilAt)} まで`,
-    ],
+    details: [`更新予定: ${jstText(sinceAt)} から ${jstText(untilAt)} まで`],
   })
   return undefined
 }
 
-/** Returns an error code if the update window or the chosen time is invalid. */
 export function saveFirmware(
   context: SimulatorContext,
   terminal: Terminal,
@@ -161,7 +156,6 @@ function setPlan(
   }
 }
 
-/** For example, `1.5.0` after `1.4.0`. */
 function versionAfter(version: string): string {
   const [major = '1', minor = '0'] = version.split('.')
   return `${major}.${Number(minor) + 1}.0`

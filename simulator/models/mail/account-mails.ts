@@ -14,14 +14,9 @@ export function mailRegistered(
   return mailOwner(context, owner, {
     kind: 'registered',
     subject: '利用者登録完了のお知らせ',
-    lines: [
-      '緊急地震速報受信端末の利用者登録が完了しました。',
-      '端末は設定を反映するため再起動します。リンクランプが緑色に点灯するまで、5分ほどお待ちください。',
-      '',
-      `シリアル番号: ${owner.terminalId}`,
-      `ユーザ名: ${owner.userId}`,
-      `利用者ページ: ${portalUrl}/eqUser/view`,
-    ],
+    intro:
+      '緊急地震速報受信端末の利用者登録が完了しました。\n端末は設定を反映するため再起動します。リンクランプが緑色に点灯するまで、5分ほどお待ちください。',
+    details: [`ユーザ名: ${owner.userId}`, `利用者ページ: ${portalUrl}/eqUser/view`],
   })
 }
 
@@ -34,8 +29,8 @@ export function mailLoginReminder(
   return mailOwner(context, owner, {
     kind: 'login-reminder',
     subject: 'ユーザ名とパスワード変更URLのお知らせ',
-    lines: [
-      `シリアル番号: ${owner.terminalId}`,
+    intro: 'ユーザ名とパスワード変更URLをお知らせします。',
+    details: [
       `ユーザ名: ${owner.userId}`,
       '',
       'パスワードを変更するには、次のURLを開いてください。',
@@ -54,10 +49,8 @@ export function mailOnetimePassword(
   return mailOwner(context, owner, {
     kind: 'one-time-password',
     subject: 'ワンタイムパスワードのお知らせ',
-    lines: [
-      '端末設定画面を開くためのワンタイムパスワードをお知らせします。',
-      '',
-      `シリアル番号: ${owner.terminalId}`,
+    intro: '端末設定画面を開くためのワンタイムパスワードをお知らせします。',
+    details: [
       `ワンタイムパスワード: ${token}`,
       '',
       `有効期限は ${jstText(context.nowMs + onetimePasswordTimeoutMs)} までです。`,
@@ -74,11 +67,7 @@ export function mailSettingsChange(
   return mailOwner(context, owner, {
     kind: 'settings-changed',
     subject: '設定変更のお知らせ',
-    lines: [
-      '端末の設定変更を受け付けました。反映には最大5分ほどかかります。',
-      '',
-      `シリアル番号: ${owner.terminalId}`,
-      ...settings,
-    ],
+    intro: '端末の設定変更を受け付けました。反映には最大5分ほどかかります。',
+    details: [...settings],
   })
 }

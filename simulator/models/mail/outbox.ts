@@ -6,17 +6,19 @@ import type { RawRequest } from '../../state/input.ts'
 interface MailContent {
   kind: MailKind
   subject: string
-  lines: string[]
+  intro: string
+  /** Follow the serial number. */
+  details: string[]
 }
 
-/** Returns false if mail sending is set to fail. */
 export function mailOwner(
   { state: { mails, areMailsFailing }, nowMs }: SimulatorContext,
-  { userId, mailAddress }: Owner,
-  { kind, subject, lines }: MailContent,
+  { userId, terminalId, mailAddress }: Owner,
+  { kind, subject, intro, details }: MailContent,
 ): boolean {
   if (areMailsFailing) return false
-  const text = [`${userId} 様`, '', ...lines, '', simulationNote, ''].join('\n')
+  const facts = [`シリアル番号: ${terminalId}`, ...details]
+  const text = [`${userId} 様`, '', intro, '', ...facts, '', simulationNote, ''].join('\n')
   mails.push({
     id: `mail-${mails.length + 1}`,
     sentAt: nowMs,

@@ -11,7 +11,6 @@ import type { SimulatorContext } from '../../state/state.ts'
 export const longDisconnectionMs = 30 * minuteMs
 const daysOfDailyMails = 7
 
-/** Does nothing if a disconnection is already in progress. */
 export function onDisconnected(context: SimulatorContext, terminal: Terminal): void {
   if (terminal.disconnection) return
   terminal.disconnection = { sinceAt: context.nowMs, dueCount: 0, isMailed: false }
@@ -31,11 +30,8 @@ export function onReconnected(context: SimulatorContext, terminal: Terminal): vo
   mailOwner(context, owner, {
     kind: 'restored',
     subject: '端末の接続復旧のお知らせ',
-    lines: [
-      '端末とデータセンターの接続が復旧しました。',
-      ...describe(terminal, disconnection),
-      `復旧日時: ${jstText(context.nowMs)}`,
-    ],
+    intro: '端末とデータセンターの接続が復旧しました。',
+    details: [`切断日時: ${jstText(disconnection.sinceAt)}`, `復旧日時: ${jstText(context.nowMs)}`],
   })
 }
 
@@ -48,9 +44,9 @@ export function onDisconnectionMail(context: SimulatorContext, terminal: Termina
   const content = {
     kind: 'disconnected' as const,
     subject: '端末の接続断のお知らせ',
-    lines: [
-      '端末とデータセンターの接続が切れています。端末の電源とネットワークをご確認ください。',
-      ...describe(terminal, disconnection),
+    intro: '端末とデータセンターの接続が切れています。端末の電源とネットワークをご確認ください。',
+    details: [
+      `切断日時: ${jstText(disconnection.sinceAt)}`,
       `最後に接続したデータセンター: ${dataCenterOf(terminal.connection)}`,
     ],
   }
@@ -76,8 +72,4 @@ function scheduleMail(
 function recipient({ state }: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isWanted = terminal.isUserConnMailEnabled && terminal.contract === 'active'
   return isWanted ? ownerOf(state.accounts, terminal) : undefined
-}
-
-function describe({ terminalId }: Terminal, { sinceAt }: Disconnection): string[] {
-  return ['', `シリアル番号: ${terminalId}`, `切断日時: ${jstText(sinceAt)}`]
 }

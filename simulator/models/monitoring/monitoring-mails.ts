@@ -29,7 +29,6 @@ export function scheduleNormalMail(context: SimulatorContext, terminal: Terminal
   context.schedule(nextHourAt(normalMailHour, context.nowMs), { kind: 'normal-mail', terminalId })
 }
 
-/** Sends the email unless there was a long disconnection, and schedules the next one. */
 export function onNormalMail(context: SimulatorContext, terminal: Terminal): void {
   scheduleNormalMail(context, terminal)
   const owner = monitoringOwner(context, terminal)
@@ -37,12 +36,8 @@ export function onNormalMail(context: SimulatorContext, terminal: Terminal): voi
   mailOwner(context, owner, {
     kind: 'normal',
     subject: '端末の正常動作のお知らせ',
-    lines: [
-      '端末は正常に動作しています。過去24時間に長時間の接続断はありませんでした。',
-      '',
-      `シリアル番号: ${terminal.terminalId}`,
-      `確認日時: ${jstText(context.nowMs)}`,
-    ],
+    intro: '端末は正常に動作しています。過去24時間に長時間の接続断はありませんでした。',
+    details: [`確認日時: ${jstText(context.nowMs)}`],
   })
 }
 
@@ -54,7 +49,6 @@ function hadLongDisconnection(
   return longDisconnectionEndedAt !== undefined && nowMs - longDisconnectionEndedAt < lookBackMs
 }
 
-/** Time after the shaking. */
 const seismometerMailAfterMs = 5 * minuteMs
 
 /** From this intensity up, the email may be delayed until 20 minutes after the shaking. */
@@ -95,10 +89,8 @@ export function onSeismometerMail(
   mailOwner(context, owner, {
     kind: 'seismometer',
     subject: '地震計測のお知らせ',
-    lines: [
-      '端末の地震計が揺れを計測しました。',
-      '',
-      `シリアル番号: ${terminal.terminalId}`,
+    intro: '端末の地震計が揺れを計測しました。',
+    details: [
       `揺れの検知日時: ${jstText(measurement.firstSensAt)}`,
       `最大計測震度相当値: ${shindoText(measurement.shindo)}`,
     ],
@@ -142,13 +134,8 @@ export function onVoiceAlarmMail(
   mailOwner(context, owner, {
     kind: 'voice-alarm',
     subject: `${alarm.kind === 'drill' ? '【訓練】' : ''}音声報知のお知らせ`,
-    lines: [
-      '端末が音声で報知しました。',
-      '',
-      `シリアル番号: ${terminal.terminalId}`,
-      `報知日時: ${jstText(alarmAt)}`,
-      ...describeAlarm(alarm, terminal),
-    ],
+    intro: '端末が音声で報知しました。',
+    details: [`報知日時: ${jstText(alarmAt)}`, ...describeAlarm(alarm, terminal)],
   })
 }
 

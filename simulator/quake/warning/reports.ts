@@ -60,7 +60,7 @@ function* reporting(
     yield
     const dataS = atS - latencyS
     const estimate = estimateAt(dataS)
-    if (!last && !isPublished(estimate, strongestMeasured(observation, dataS))) {
+    if (!last && !requiresForecast(estimate.source.magnitude, maximumOf(estimate.forecast))) {
       if (atS > settledS) break
       continue
     }
@@ -84,10 +84,6 @@ function reportOf(atS: number, { source, forecast }: Estimate, warnedAreas: stri
   const isWarning = warnedAreas.length > 0
   const maxShindo = maximum === -Infinity ? undefined : Math.max(0, roundToTenth(maximum))
   return { atS, lat, lng, depthKm, magnitude, isWarning, warnedAreas, maxShindo }
-}
-
-function isPublished({ source: { magnitude }, forecast }: Estimate, measured: number): boolean {
-  return requiresForecast({ magnitude, intensity: maximumOf(forecast), measured })
 }
 
 /** Call with ascending times. A warning needs two stations (JMA, conditions of warnings). */
@@ -126,16 +122,6 @@ function settledAtS({ triggers, records, pieces }: Observation, method: IssuingM
 
 /** Reports continue while shaking of class 3 spreads. Our own value. */
 const spreadingIntensity = 2.5
-
-function strongestMeasured({ records }: Observation, atS: number): number {
-  let strongest = -Infinity
-  for (const { measured } of records) {
-    const first = measured[0]
-    if (!first || first.s > atS) continue
-    strongest = Math.max(strongest, measured.findLast(({ s }) => s <= atS)?.intensity ?? -Infinity)
-  }
-  return strongest
-}
 
 /** If 5弱 is forecast for an unnamed area, the warning names all areas with class 4 (JMA, conditions of warnings). */
 function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] {

@@ -1,6 +1,5 @@
 import type { Quake, WarningMethod } from '../source/hypocentre.ts'
 
-/** Lower bound of 5弱. */
 const warningIntensity = 4.5
 
 /** A warning names every area with a forecast of class 4 or more. */
@@ -17,7 +16,6 @@ const since = {
 
 export type IssuingMethod = Exclude<WarningMethod, 'none'>
 
-/** Returns the earthquake's own method, or else the method in use on its date. */
 export function warningMethodOf({
   warningMethod,
   originAt,
@@ -32,16 +30,7 @@ export function requiresWarning(intensity: number): boolean {
   return intensity >= warningIntensity
 }
 
-/**
- * JMA publishes a forecast from magnitude 3.5, intensity 3, or 100 gal at a station (conditions for advanced users). 100 gal are
- * about 0.94 + 2 log 70, because the intensity is computed from about 0.7 of the peak.
- */
-export function requiresForecast(values: {
-  magnitude: number
-  intensity: number
-  measured: number
-}): boolean {
-  return values.magnitude >= 3.5 || values.intensity >= 2.5 || values.measured >= levelIntensity
+/** JMA publishes a forecast from magnitude 3.5 or intensity 3 (conditions for advanced users). */
+export function requiresForecast(magnitude: number, intensity: number): boolean {
+  return magnitude >= 3.5 || intensity >= 2.5
 }
-
-const levelIntensity = 4.6

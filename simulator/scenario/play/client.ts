@@ -2,7 +2,8 @@ import { type OperationId, contractOperation } from '../../../openapi/contract/c
 import { isRecord } from '../../../openapi/base/records.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import { type SimulatorRules, responseOf } from '../../api/simulator-rules.ts'
-import { record } from '../../engine/journal-entry.ts'
+import { recording } from '../../engine/journal-entry.ts'
+import { finish } from '../../engine/steps.ts'
 import type { Command, CommandOutcome } from '../../state/command.ts'
 import type {
   RawRequest,
@@ -21,7 +22,7 @@ export function worldClient(world: SimulatorWorld, rules: SimulatorRules) {
   const entries: SimulatorEntry[] = []
   const lines: JournalLine[] = []
   function handle(input: SimulatorInput): SimulatorOutput {
-    const { output, entry } = record(world, rules, { atMs: world.nowMs, input })
+    const { output, entry } = finish(recording(world, rules, { atMs: world.nowMs, input }))
     entries.push(entry)
     return output
   }
@@ -62,7 +63,6 @@ function requestLine(
   }
 }
 
-/** Returns parsed JSON, or text. */
 export function bodyOf({ headers, body }: RawResponse): unknown {
   if (body === undefined || headers['content-type'] !== 'application/json') return body
   return JSON.parse(body)

@@ -7,7 +7,8 @@ import {
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
 import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
 import { sessionCookie } from '../../../simulator/api/caller.ts'
-import { record } from '../../../simulator/engine/journal-entry.ts'
+import { recording } from '../../../simulator/engine/journal-entry.ts'
+import { finish } from '../../../simulator/engine/steps.ts'
 import type { RawRequest, RawResponse } from '../../../simulator/state/input.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
@@ -135,7 +136,7 @@ function send(
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }
   const input = { kind: 'request' as const, request: raw }
-  return responseOf(record(world, simulatorRules, { atMs: world.nowMs, input }).output)
+  return responseOf(finish(recording(world, simulatorRules, { atMs: world.nowMs, input })).output)
 }
 
 function sessionOf({ terminalId }: Terminal): string {

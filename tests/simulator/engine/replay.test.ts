@@ -2,7 +2,7 @@ import { finish } from '../../../simulator/engine/steps.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { digest } from '../../../simulator/engine/canonical-json.ts'
-import { type JournalEntry, record } from '../../../simulator/engine/journal-entry.ts'
+import { type JournalEntry, recording } from '../../../simulator/engine/journal-entry.ts'
 import { replaying } from '../../../simulator/engine/replay.ts'
 import { stateHashing } from '../../../simulator/engine/state-hash.ts'
 import { createWorld, type Rules, type World } from '../../../simulator/engine/world.ts'
@@ -18,7 +18,7 @@ import {
 
 function run(world: ToyWorld, program: ToyProgram): JournalEntry<ToyInput>[] {
   return program.map(({ waitMs, input }) => {
-    return record(world, toyRules, { atMs: world.nowMs + waitMs, input }).entry
+    return finish(recording(world, toyRules, { atMs: world.nowMs + waitMs, input })).entry
   })
 }
 
@@ -46,7 +46,7 @@ test('an entry contains its index, its time, its input and the digest of the out
   const world = toyWorld()
   run(world, program)
   const input: ToyInput = { kind: 'read' }
-  const { output, entry } = record(world, toyRules, { atMs: 1_200, input })
+  const { output, entry } = finish(recording(world, toyRules, { atMs: 1_200, input }))
   expect(entry).toEqual({ index: 3, atMs: 1_200, input, outputDigest: digest(output) })
 })
 
@@ -119,7 +119,9 @@ test('an input that JSON cannot represent is rejected before the world changes',
   }
   const world = emptyWorld()
   const timed = { atMs: 5, input: { sentAt: new Date(0) } }
-  expect(() => record(world, rules, timed)).toThrow('an instance of Date, found at $.sentAt')
+  expect(() => finish(recording(world, rules, timed))).toThrow(
+    'an instance of Date, found at $.sentAt',
+  )
   expect(world).toMatchObject({ nowMs: 0, inputCount: 0 })
 })
 
@@ -128,7 +130,9 @@ test('rules that modify their input do not affect the journal entry or its repla
     onEvent: (_, event) => event,
     onInput: (_, { items }) => items.push('added'),
   }
-  const { entry } = record(emptyWorld(), rules, { atMs: 0, input: { items: ['original'] } })
+  const { entry } = finish(
+    recording(emptyWorld(), rules, { atMs: 0, input: { items: ['original'] } }),
+  )
   expect(entry.input).toEqual({ items: ['original'] })
   expect(finish(replaying(emptyWorld(), rules, [entry])).kind).toBe('same')
   expect(finish(replaying(emptyWorld(), rules, [entry])).kind).toBe('same')
