@@ -19,7 +19,7 @@ await runProgram(
       console.log(`The portal is at ${address}`)
       console.log(`The gallery of all screens is at ${new URL('gallery/', address).href}`)
       console.log(`The mock is at ${mock.address}/eqUser/api`)
-      console.log(describeLogin(await readContract()))
+      console.log(describeLogin(readContract()))
       await stopped
       await close()
     }),

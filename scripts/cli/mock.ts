@@ -9,7 +9,7 @@ export async function serveMock(place: { host: string; port: number }): Promise<
   const stopped = untilStopped()
   const mock = await startContractMock(place, { log: console.log })
   console.log(`The mock is at ${mock.address}/eqUser/api`)
-  console.log(describeLogin(await readContract()))
+  console.log(describeLogin(readContract()))
   await stopped
   await mock.close()
 }

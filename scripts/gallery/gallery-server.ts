@@ -47,7 +47,7 @@ function serveFrames({ middlewares }: PreviewServer): void {
 }
 
 async function exampleAt(path: string | undefined) {
-  const found = galleryOperations(await readContract()).find(
+  const found = galleryOperations(readContract()).find(
     (operation) => operation.method === 'get' && operation.path === path,
   )
   const { status = 404, contentType = 'text/plain', body = '' } = found?.responses[0] ?? {}

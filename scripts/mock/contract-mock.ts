@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import { regenerate } from '../generate/regenerate.ts'
+import { readContract } from './contract-module.ts'
 import { createMockFront } from './mock-front.ts'
 import { type Prism, startPrism } from './prism.ts'
 
@@ -20,7 +20,6 @@ interface MockListener {
 
 const contractFolder = fileURLToPath(new URL('../../openapi/', import.meta.url))
 const contractFile = `${contractFolder}generated/contract.yaml`
-const bundleFile = `${contractFolder}generated/bundle.json`
 
 /**
  * Starts Prism on `openapi/generated/contract.yaml` behind a small server. When a YAML file of the contract changes, writes the
@@ -35,9 +34,9 @@ export async function startContractMock(
   const stopWatching = await watchContract(log)
   let prism: Prism | undefined
   try {
-    let contract = readBundle()
+    let contract = readContract()
     const started = await startPrism(contractFile, () => {
-      contract = readBundle()
+      contract = readContract()
       log('The mock serves the changed contract.')
       onUpdate?.()
     })
@@ -61,12 +60,6 @@ export async function startContractMock(
     await prism?.stop()
     throw error
   }
-}
-
-function readBundle(): ContractDocument {
-  // The generator writes a document of this type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return JSON.parse(readFileSync(bundleFile, 'utf8')) as ContractDocument
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
@@ -20,8 +20,7 @@ export function contractModule(
     name: name.replace('virtual:', ''),
     configureServer: ({ watcher }) => void watcher.add(contractFile),
     resolveId: (id) => (id === name ? resolvedId : undefined),
-    load: async (id) =>
-      id === resolvedId ? moduleText(exportsOf(await readContract())) : undefined,
+    load: (id) => (id === resolvedId ? moduleText(exportsOf(readContract())) : undefined),
     hotUpdate({ file, modules }) {
       if (file !== contractFile) return modules
       const { moduleGraph } = this.environment
@@ -33,10 +32,10 @@ export function contractModule(
 }
 
 /** Reads the current bundle, which the generator may have replaced. */
-export async function readContract(): Promise<ContractDocument> {
+export function readContract(): ContractDocument {
   // The contract's lint checks that the bundle has this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return JSON.parse(await readFile(contractFile, 'utf8')) as ContractDocument
+  return JSON.parse(readFileSync(contractFile, 'utf8')) as ContractDocument
 }
 
 function moduleText(values: Record<string, unknown>): string {

@@ -4,6 +4,7 @@ import { z } from '@hono/zod-openapi'
 import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { allEntries } from '../journal/journal.ts'
+import { changesOf, inspectEntry } from '../worlds/restore-world.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
@@ -61,14 +62,14 @@ export const inspectionRoutes = [
     params: entryParams,
     response: inspectedEntrySchema,
     answer: async (world, { params: { index } }) =>
-      inspectedEntryView(await world.inspectEntry(index)),
+      inspectedEntryView(await inspectEntry(world, index)),
   }),
   worldRoute('get', '/journal/{index}/changes', {
     operationId: 'getChanges',
     summary: "Get the changes that a journal entry made to the world's state",
     params: entryParams,
     response: z.array(stateChangeSchema),
-    answer: (world, { params: { index } }) => world.changesOf(index),
+    answer: (world, { params: { index } }) => changesOf(world, index),
   }),
   simulatorRoute('get', '/machines', {
     operationId: 'listMachines',

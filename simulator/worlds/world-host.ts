@@ -8,15 +8,7 @@ import type { RawRequest, RawResponse, SimulatorInput, SimulatorEntry } from '..
 import type { SimulatorWorld } from '../state/state.ts'
 import { applyInput, type AppliedInput } from './apply-input.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
-import {
-  changesOf,
-  type EntryInspection,
-  type ReplayedEntry,
-  type StateChange,
-  inspectEntry,
-  replayEntries,
-  restoreWorld,
-} from './restore-world.ts'
+import { type ReplayedEntry, replayEntries, restoreWorld } from './restore-world.ts'
 import { eventsBefore, happenedEvents, type HappenedEvent } from './happened-events.ts'
 import {
   type LiveWorld,
@@ -144,20 +136,6 @@ export class WorldHost {
       this.#earlier ??= eventsBefore(this.#live, this.#beforeHost).catch(() => [])
     }
     return [...((await this.#earlier) ?? []), ...this.#live.happened.events]
-  }
-
-  /**
-   * Replays the journal in a copy of the world.
-   *
-   * @throws WorldError if there is no such entry, Error if the output differs from the recorded one
-   */
-  inspectEntry(index: number): Promise<EntryInspection> {
-    return inspectEntry(this.#live, index)
-  }
-
-  /** Rejects like `inspectEntry`. */
-  changesOf(index: number): Promise<StateChange[]> {
-    return changesOf(this.#live, index)
   }
 
   /** Replays the entries before an index. Rejects like `inspectEntry`. */

@@ -4,8 +4,7 @@ import { predictedIntensity } from '../shared/attenuation.ts'
 import { numberAt } from '../number-at.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
 import { maxForecastDepthKm, namedIntensity } from './warning-rule.ts'
-import { finish, type Steps } from '../../engine/steps.ts'
-import { jmaStations } from '../stations/jma-stations.ts'
+import stations from '../stations/jma-stations.json' with { type: 'json' }
 import { fromGround400 } from '../intensity/amplification.ts'
 
 /** The strongest intensity in each area, in the order of `intensityAreas`, rounded to tenths. −Infinity without a forecast. */
@@ -21,7 +20,7 @@ export function pointSourceForecast(source: Hypocentre): Forecast {
   if (source.depthKm > maxForecastDepthKm) return forecast
   const { magnitude, depthKm } = source
   const reachDeg = feltReachDeg(magnitude)
-  for (const site of forecastSites()) {
+  for (const site of forecastSites) {
     if (Math.abs(site.lat - source.lat) > reachDeg) continue
     if (Math.abs(site.lng - source.lng) > 1.5 * reachDeg) continue
     const { amplification, area } = site
@@ -72,28 +71,13 @@ function feltReachDeg(magnitude: number): number {
 /** `area` is an index into `intensityAreas`. */
 export type ForecastSite = Point & { amplification: number; area: number }
 
-/** Returns JMA's own stations. The strongest place determines the forecast for its area. */
-export function forecastSites(): readonly ForecastSite[] {
-  return sites ?? finish(creatingSites())
-}
+const areaIndexes = new Map(intensityAreas.map(({ code }, index) => [code, index]))
 
-export function* preparingSites(): Steps<void> {
-  if (!sites) yield* creatingSites()
-}
-
-let sites: readonly ForecastSite[] | undefined
-
-function* creatingSites(): Steps<readonly ForecastSite[]> {
-  const areaOf = new Map(intensityAreas.map(({ code }, index) => [code, index]))
-  const created: ForecastSite[] = []
-  for (const [index, { lat, lng, amplification400, areaCode }] of jmaStations.entries()) {
-    if (index % placesPerStep === 0) yield
-    const area = areaOf.get(areaCode)
-    const amplification = fromGround400(amplification400)
-    if (area !== undefined) created.push({ lat, lng, amplification, area })
-  }
-  sites = created
-  return created
-}
-
-const placesPerStep = 256
+/** JMA's own stations that can have the strongest shaking in their area, which determines the area's forecast. */
+export const forecastSites: readonly ForecastSite[] = stations.stations.flatMap(
+  ([lat, lng, amplification400, areaCode]) => {
+    const area = areaIndexes.get(String(areaCode))
+    const amplification = fromGround400(Number(amplification400))
+    return area === undefined ? [] : [{ lat: Number(lat), lng: Number(lng), amplification, area }]
+  },
+)

@@ -59,7 +59,7 @@ function onGround(intensity: number, amplification: number): number {
 }
 
 function sitesAround(station: Point): readonly ForecastSite[] {
-  sitesWithin ??= placeGrid(forecastSites())
+  sitesWithin ??= placeGrid(forecastSites)
   return sitesWithin(station, plumReachKm)
 }
 

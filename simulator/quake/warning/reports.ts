@@ -3,7 +3,7 @@ import { intensityAreas } from '../shared/intensity-areas.ts'
 import { shindoLabel } from '../shared/shindo-class.ts'
 import type { Quake, DeepPoint } from '../source/hypocentre.ts'
 import { estimator, type Estimate, type EstimateErrors } from './estimate.ts'
-import { type Forecast, maximumOf, preparingSites, roundToTenth } from './forecast.ts'
+import { type Forecast, maximumOf, roundToTenth } from './forecast.ts'
 import { minWaveS } from './magnitude.ts'
 import { type Observation, observationSteps } from './observation.ts'
 import {
@@ -154,7 +154,6 @@ export function* cachedReports(
   const key = JSON.stringify([quake, method, errors])
   const known = latest.get(key)
   if (known) return known
-  yield* preparingSites()
   const observation = yield* observationSteps(quake)
   const reports = yield* reporting(quake, observation, method, errors)
   latest.set(key, reports)

@@ -19,11 +19,17 @@ export function parseDurationMs(text: string): number | undefined {
 
 const tooLong = `is too long: a duration has at most ${Math.floor(maxMs / dayMs)} days`
 
-/** Returns `error`, unless the duration is valid but too long. */
-function durationErrorOf(text: string, error: string): string {
-  const [, duration = text] = /\+\s*(\w+)$/.exec(text) ?? []
-  const isTooLong = pattern.test(duration) && parseDurationMs(duration) === undefined
-  return isTooLong && duration !== '' ? tooLong : error
+/** Returns a transformation with `parse`. The error says if the text is valid but its duration too long. */
+function readBy<Value>(parse: (text: string) => Value | undefined, error: string) {
+  return (text: string, context: z.RefinementCtx): Value => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    const [, duration = text] = /\+\s*(\w+)$/.exec(text) ?? []
+    const isTooLong = pattern.test(duration) && parseDurationMs(duration) === undefined
+    const message = isTooLong && duration !== '' ? tooLong : error
+    context.addIssue({ code: 'custom', message, input: text })
+    return z.NEVER
+  }
 }
 
 /** For the JSON Schema. */
@@ -36,12 +42,7 @@ const durationError =
 export const durationSchema = z
   .string(durationError)
   .meta({ pattern: `^${source}$` })
-  .transform((text, context) => {
-    const ms = parseDurationMs(text)
-    if (ms !== undefined) return ms
-    context.addIssue({ code: 'custom', message: durationErrorOf(text, durationError), input: text })
-    return z.NEVER
-  })
+  .transform(readBy(parseDurationMs, durationError))
 
 export type ScenarioTime = number | { afterStartMs: number }
 
@@ -54,12 +55,7 @@ export const timeSchema = z.union([
   z
     .string()
     .meta({ pattern: `^\\+\\s*${source}$|${instantPattern.source}` })
-    .transform((text, context): ScenarioTime => {
-      const time = parseTime(text)
-      if (time !== undefined) return time
-      context.addIssue({ code: 'custom', message: durationErrorOf(text, timeError), input: text })
-      return z.NEVER
-    }),
+    .transform(readBy(parseTime, timeError)),
   z.int(timeError).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
 ])
 
@@ -84,10 +80,10 @@ const afterError = 'must be the id of a step and a duration, such as the-quake +
 export const afterSchema = z
   .string(afterError)
   .meta({ pattern: String.raw`^\S+?(\s*\+\s*${source})?$` })
-  .transform((text, context) => {
-    const [, id, duration] = afterPattern.exec(text.trim()) ?? []
-    const delayMs = duration === undefined ? 0 : parseDurationMs(duration)
-    if (id !== undefined && delayMs !== undefined) return { id, delayMs }
-    context.addIssue({ code: 'custom', message: durationErrorOf(text, afterError), input: text })
-    return z.NEVER
-  })
+  .transform(readBy(parseAfter, afterError))
+
+function parseAfter(text: string): { id: string; delayMs: number } | undefined {
+  const [, id, duration] = afterPattern.exec(text.trim()) ?? []
+  const delayMs = duration === undefined ? 0 : parseDurationMs(duration)
+  return id === undefined || delayMs === undefined ? undefined : { id, delayMs }
+}

@@ -1,17 +1,8 @@
 import { randomFraction } from '../../engine/random.ts'
 import { areaNameAt } from '../../quake/areas/areas.ts'
-import type { Point } from '../../quake/shared/distance.ts'
 import { fleetTerminals } from '../fleet.ts'
 import type { Group } from '../language/commands.ts'
 import type { FleetSetup, TerminalSetup } from '../scenario.ts'
-
-interface Member {
-  terminalId: string
-  place: Point
-  centre: string
-  plan: string
-  provider?: string | undefined
-}
 
 export type Groups = ReturnType<typeof groupsOf>
 
@@ -20,20 +11,16 @@ export function groupsOf(
   { terminals, fleet }: { terminals: TerminalSetup[]; fleet?: FleetSetup | undefined },
   seed: string,
 ) {
-  let cached: Member[] | undefined
+  let cached: TerminalSetup[] | undefined
   return {
     /** Returns serial numbers in ascending order. */
     select(group: Group): string[] {
       cached ??= membersOf(terminals, fleet, seed)
-      if (group === 'all') return cached.map(({ terminalId }) => terminalId)
-      const { where = {}, share = 1 } = group
-      const found = cached.filter((member) => matches(member, where))
-      if (share === 1) return found.map(({ terminalId }) => terminalId)
-      return drawShare(
-        found.map(({ terminalId }) => terminalId),
-        share,
-        seed,
-      )
+      const { where = {}, share = 1 } = group === 'all' ? {} : group
+      const found = cached
+        .filter((terminal) => matches(terminal, where))
+        .map(({ terminalId }) => terminalId)
+      return share === 1 ? found : drawShare(found, share, seed)
     },
   }
 }
@@ -42,28 +29,21 @@ function membersOf(
   terminals: TerminalSetup[],
   fleet: FleetSetup | undefined,
   seed: string,
-): Member[] {
+): TerminalSetup[] {
   let drawn = 0
   // Draws the same numbers as the world draws for this fleet.
   const random = () => randomFraction(seed, 'fleet', drawn++)
-  return [...terminals, ...(fleet ? fleetTerminals(fleet, random) : [])]
-    .map(({ terminalId, place, connection, plan, provider }) => ({
-      terminalId,
-      place,
-      centre: connection.dc,
-      plan,
-      provider,
-    }))
-    .toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1))
+  const all = [...terminals, ...(fleet ? fleetTerminals(fleet, random) : [])]
+  return all.toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1))
 }
 
 function matches(
-  { terminalId, place, centre, plan, provider }: Member,
+  { terminalId, place, connection, plan, provider }: TerminalSetup,
   where: NonNullable<Exclude<Group, 'all'>['where']>,
 ): boolean {
   return (
     (where.terminalId?.includes(terminalId) ?? true) &&
-    (where.centre ?? centre) === centre &&
+    (where.centre ?? connection.dc) === connection.dc &&
     (where.plan ?? plan) === plan &&
     (where.provider ?? provider) === provider &&
     (where.area === undefined || areaNameAt(place).includes(where.area))

@@ -5,6 +5,7 @@ import { createFolder } from '../journal/entries.ts'
 import { createSimulator, ofDefault } from './served-simulator.ts'
 import { dataOf } from '../../../simulator/testing/response-data.ts'
 import type { components } from '../../../simulator/generated/control.d.ts'
+import { changesOf } from '../../../simulator/worlds/restore-world.ts'
 
 type Simulator = Awaited<ReturnType<typeof createSimulator>>
 
@@ -122,18 +123,18 @@ test('an entry contains the values that it changed, before and after', async () 
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
   await world.advanceTo(world.now() + 60_000)
   await world.command({ verb: 'mail-failure', state: 'on' })
-  expect(await world.changesOf(0)).toContainEqual({
+  expect(await changesOf(world, 0)).toContainEqual({
     path: 'terminals.1700123.isLinkUp',
     before: 'true',
     after: 'false',
   })
-  expect(await world.changesOf(1)).toContainEqual({
+  expect(await changesOf(world, 1)).toContainEqual({
     path: 'terminals.1700123.connection.kind',
     before: '"no-reply"',
     after: '"lost"',
   })
-  expect(await world.changesOf(2)).toEqual([
+  expect(await changesOf(world, 2)).toEqual([
     { path: 'areMailsFailing', before: 'false', after: 'true' },
   ])
-  await expect(world.changesOf(3)).rejects.toThrow('no entry 3')
+  await expect(changesOf(world, 3)).rejects.toThrow('no entry 3')
 })

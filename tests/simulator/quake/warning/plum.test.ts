@@ -23,9 +23,7 @@ function forecastOf(name: string, atS: number): number | undefined {
 test("the forecast for an area within 30 km of a station is the measured intensity, on the area's softest ground", () => {
   expect(forecastOf('石川県能登', 4)).toBe(-Infinity)
   const area = intensityAreas.findIndex(({ name }) => name === '石川県能登')
-  const near = forecastSites().filter(
-    (site) => site.area === area && distanceKm(wajima, site) <= 30,
-  )
+  const near = forecastSites.filter((site) => site.area === area && distanceKm(wajima, site) <= 30)
   const softest = Math.max(...near.map(({ amplification }) => amplification))
   expect(forecastOf('石川県能登', 6)).toBe(roundToTenth(3 + 1.72 * Math.log10(softest)))
   expect(forecastOf('石川県能登', 10)).toBe(roundToTenth(5 + 1.72 * Math.log10(softest)))
