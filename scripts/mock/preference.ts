@@ -1,5 +1,6 @@
 import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
 import { exampleResponses } from '../../openapi/contract/example-responses.ts'
+import { matchOperation } from '../../openapi/contract/match-operation.ts'
 
 interface PreferringCall {
   method: string
@@ -17,12 +18,11 @@ export function preferenceError(
   document: ContractDocument,
   { method, pathname, prefer }: PreferringCall,
 ): string | undefined {
-  const operations = eachOperation(document).filter(
-    (entry) => entry.method === method.toLowerCase(),
+  const match = matchOperation(method, pathname)
+  const found = eachOperation(document).find(
+    ({ operation: { operationId } }) =>
+      match.kind === 'found' && operationId === match.operation.id,
   )
-  const found =
-    operations.find(({ path }) => path === pathname) ??
-    operations.find(({ path }) => isTemplateOf(path, pathname))
   if (!found) return undefined
   const { operation } = found
   const all = exampleResponses(document, operation)
@@ -38,13 +38,4 @@ export function preferenceError(
   if (example === undefined || responses.some(({ name }) => name === example)) return undefined
   const names = all.flatMap(({ status, name }) => (name === undefined ? [] : [`${status} ${name}`]))
   return `${operation.operationId} has no example ${example} with status ${responses[0]?.status}. Its statuses and examples are: ${names.join(', ')}.`
-}
-
-function isTemplateOf(template: string, pathname: string): boolean {
-  const parts = template.split('/')
-  const given = pathname.split('/')
-  return (
-    parts.length === given.length &&
-    parts.every((part, index) => part.startsWith('{') || part === given[index])
-  )
 }

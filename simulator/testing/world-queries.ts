@@ -9,7 +9,6 @@ import {
   mismatches,
 } from './recorded-call.ts'
 import { dataOf } from './response-data.ts'
-import { type Attempt, type WaitOptions, pollUntil } from './wait-for.ts'
 
 type Schemas = components['schemas']
 type Mail = Schemas['Mail']
@@ -18,6 +17,11 @@ export type Terminal = Schemas['Terminal'] & { log: { at: number; text: string }
 export interface MailFilter {
   to?: string
   kind?: Mail['kind']
+}
+
+export interface WaitOptions {
+  /** Maximum wait in milliseconds of real time, 5,000 by default. With 0, the value is read once. */
+  timeoutMs?: number
 }
 
 const pageSize = 1_000
@@ -167,4 +171,29 @@ export function parseMail(mail: Mail): ParsedMail {
     ]),
   )
   return { ...mail, links, fields, onetimePassword: fields['ワンタイムパスワード'] }
+}
+
+const defaultTimeoutMs = 5_000
+const intervalMs = 50
+
+type Attempt<Value> = { value: Value } | { problem: string }
+
+/**
+ * @param what the expected value, for the error message
+ * @throws Error with the latest problem if there is no value in time
+ */
+async function pollUntil<Value>(
+  what: string,
+  attempt: () => Promise<Attempt<Value>>,
+  { timeoutMs = defaultTimeoutMs }: WaitOptions = {},
+): Promise<Value> {
+  const endAtMs = performance.now() + timeoutMs
+  for (;;) {
+    const result = await attempt()
+    if ('value' in result) return result.value
+    if (performance.now() >= endAtMs) {
+      throw new Error(`No ${what} within ${timeoutMs} ms. ${result.problem}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, intervalMs))
+  }
 }

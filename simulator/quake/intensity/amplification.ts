@@ -1,4 +1,4 @@
-import { type StrongMotionStation, strongMotionStations } from '../stations/strong-motion.ts'
+import { strongMotionStations } from '../stations/strong-motion.ts'
 import { distanceKm, type Point } from '../shared/distance.ts'
 import { placeGrid } from '../place-grid.ts'
 import { log10 } from '../shared/elementary.ts'
@@ -9,22 +9,12 @@ import { log10 } from '../shared/elementary.ts'
  * J-SHIS: Fujimoto and Midorikawa, 2006). Without a station within 100 km, the median of all.
  */
 export function amplificationAt(place: Point): number {
-  const logAmplification = interpolated(place)
-  return round(logAmplification === undefined ? medianAmplification : 10 ** logAmplification)
-}
-
-function interpolated(place: Point): number | undefined {
-  const near = nearest(place)
-  if (near.length === 0) return undefined
-  let sum = 0
-  let weights = 0
-  for (const { station, km } of near) {
-    // The added kilometre keeps a very near station from outweighing all others.
-    const weight = 1 / (km + 1) ** 2
-    sum += weight * station.logAmplification
-    weights += weight
-  }
-  return sum / weights
+  // The added kilometre keeps a very near station from outweighing all others.
+  const near = nearest(place).map(({ station, km }) => ({ station, weight: 1 / (km + 1) ** 2 }))
+  if (near.length === 0) return round(medianAmplification)
+  const weights = near.reduce((sum, { weight }) => sum + weight, 0)
+  const logs = near.reduce((sum, { weight, station }) => sum + weight * station.logAmplification, 0)
+  return round(10 ** (logs / weights))
 }
 
 export function fromGround400(amplification400: number): number {
@@ -40,7 +30,11 @@ const ground400To700 = 1.41 / 0.9
 const neighbours = 4
 const maxDistanceKm = 100
 
-const stations: readonly Station[] = strongMotionStations.map(toStation)
+const stations: readonly Station[] = strongMotionStations.map(({ lat, lng, amplification400 }) => ({
+  lat,
+  lng,
+  logAmplification: log10(amplification400 * ground400To700),
+}))
 
 const medianAmplification =
   10 **
@@ -49,10 +43,6 @@ const medianAmplification =
   ] ?? 0)
 
 const stationsWithin = placeGrid(stations)
-
-function toStation({ lat, lng, amplification400 }: StrongMotionStation): Station {
-  return { lat, lng, logAmplification: log10(amplification400 * ground400To700) }
-}
 
 /** Returns up to 4 stations within 100 km, nearest first. */
 function nearest(place: Point): Near[] {
