@@ -96,6 +96,10 @@ export function asin(x: number): number {
   return atan2(x, Math.sqrt((1 - x) * (1 + x)))
 }
 
+export function acos(x: number): number {
+  return atan2(Math.sqrt((1 - x) * (1 + x)), x)
+}
+
 function atan(x: number): number {
   const size = Math.abs(x)
   const value = size <= 1 ? atanOfFraction(size) : Math.PI / 2 - atanOfFraction(1 / size)

@@ -1,9 +1,6 @@
 import { numberAt } from '../number-at.ts'
-import { circleHalfWidth, type Point } from '../shared/distance.ts'
-import table from './travel-times.json' with { type: 'json' }
-
-/** P is the first wave (longitudinal), S the strong shaking (transverse). */
-export type Phase = 'P' | 'S'
+import { type Phase, rayFan, type Ray, layersOf } from './ray-tracing.ts'
+import { EARTH_RADIUS_KM, circleHalfWidth, type Point } from '../shared/distance.ts'
 
 /**
  * Time from the origin to the first arrival. Differs from JMA's table (tjma2001) by 0.05 s rms and at most 0.15 s.
@@ -19,11 +16,11 @@ export function travelTimeS(phase: Phase, depthKm: number, distanceKm: number): 
       `The epicentral distance must be 0 to ${MAX_DISTANCE_KM} km, not ${distanceKm} km.`,
     )
   }
-  const row = cellOf(depthKm, depths)
-  const topKm = kmAt(row, depths)
-  const weight = (depthKm - topKm) / (kmAt(row + 1, depths) - topKm)
-  const upper = slownessAt(phase, row, distanceKm)
-  const lower = slownessAt(phase, row + 1, distanceKm)
+  const row = cellOf(depthKm)
+  const topKm = axisAt(row)
+  const weight = (depthKm - topKm) / (axisAt(row + 1) - topKm)
+  const upper = slownessAt(slownessRow(phase, row), distanceKm)
+  const lower = weight === 0 ? upper : slownessAt(slownessRow(phase, row + 1), distanceKm)
   const straightKm = Math.sqrt(distanceKm * distanceKm + depthKm * depthKm)
   return (upper + weight * (lower - upper)) * straightKm
 }
@@ -43,44 +40,87 @@ export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: numbe
 }
 
 /** Slowness above the source is linear in the square of the distance, so time never decreases with distance. */
-function slownessAt(phase: Phase, row: number, distanceKm: number): number {
-  const cell = cellOf(distanceKm, distances)
-  const nearKm = kmAt(cell, distances)
-  const farKm = kmAt(cell + 1, distances)
+function slownessAt(row: Float64Array, distanceKm: number): number {
+  const cell = cellOf(distanceKm)
+  const nearKm = axisAt(cell)
+  const farKm = axisAt(cell + 1)
   const share =
     ((distanceKm - nearKm) * (distanceKm + nearKm)) / ((farKm - nearKm) * (farKm + nearKm))
-  const index = row * (distances.cells + 1) + cell
-  const near = numberAt(slowness[phase], index)
-  return near + share * (numberAt(slowness[phase], index + 1) - near)
+  const near = numberAt(row, cell)
+  return near + share * (numberAt(row, cell + 1) - near)
 }
 
 export const MAX_DEPTH_KM = 700
 export const MAX_DISTANCE_KM = 2000
 
-/** The table's axes. Their steps grow with the distance from the origin. */
-export const depths = { endKm: MAX_DEPTH_KM, cells: 75 }
-export const distances = { endKm: MAX_DISTANCE_KM, cells: 120 }
-type Axis = typeof depths
+/** The table's depths and distances: steps of 1 km up to 50, 2.5 up to 200, 5 beyond. */
+const axisKm = Float64Array.from({ length: 471 }, (_, index) => {
+  if (index < 50) return index
+  if (index < 110) return 2.5 * index - 75
+  return 5 * index - 350
+})
 
-export function kmAt(index: number, { endKm, cells }: Axis): number {
-  return endKm * (index / cells) ** 2
+/** Returns the index of the axis value at or below `km`, at most the last but one. */
+function cellOf(km: number): number {
+  if (km < 50) return Math.floor(km)
+  if (km < 200) return 30 + Math.floor(km / 2.5)
+  return Math.min(70 + Math.floor(km / 5), axisKm.length - 2)
 }
 
-function cellOf(km: number, { endKm, cells }: Axis): number {
-  return Math.min(Math.floor(cells * Math.sqrt(km / endKm)), cells - 1)
+function axisAt(index: number): number {
+  return numberAt(axisKm, index)
 }
 
-/** The unit of the table: s/km. */
-export const slownessUnit = 1e-7
-
-/** Mean slowness (time over straight-line distance) varies little, so it can be interpolated even near the source. */
-const slowness: Record<Phase, Float64Array> = {
-  P: Float64Array.from(table.P.flat(), inSeconds),
-  S: Float64Array.from(table.S.flat(), inSeconds),
+/** Mean slowness (time over straight-line distance) varies little, so it can be interpolated even near the source. Cached. */
+function slownessRow(phase: Phase, depthIndex: number): Float64Array {
+  const cached = rows[phase][depthIndex]
+  if (cached !== undefined) return cached
+  const row = traceRow(phase, axisAt(depthIndex))
+  rows[phase][depthIndex] = row
+  return row
 }
 
-function inSeconds(value: number): number {
-  return value * slownessUnit
+const rows: Record<Phase, Float64Array[]> = { P: [], S: [] }
+const layers = { P: layersOf('P'), S: layersOf('S') }
+
+function traceRow(phase: Phase, depthKm: number): Float64Array {
+  const timesS = firstArrivals(rayFan(layers[phase], depthKm))
+  const atSource = (layers[phase][0]?.topU ?? 0) / EARTH_RADIUS_KM
+  return timesS.map((timeS, index) => {
+    const straightKm = Math.hypot(axisAt(index), depthKm)
+    return straightKm === 0 ? atSource : timeS / straightKm
+  })
+}
+
+function firstArrivals(fan: Ray[]): Float64Array {
+  const timesS = new Float64Array(axisKm.length).fill(Infinity)
+  fan.forEach((ray, index) => {
+    const next = fan[index + 1]
+    if (next !== undefined && next.angle !== ray.angle) updateFirstArrivals(timesS, ray, next)
+  })
+  return timesS
+}
+
+function updateFirstArrivals(timesS: Float64Array, from: Ray, to: Ray): void {
+  const nearKm = Math.min(from.angle, to.angle) * EARTH_RADIUS_KM
+  const farKm = Math.max(from.angle, to.angle) * EARTH_RADIUS_KM
+  let index = nearKm < MAX_DISTANCE_KM ? cellOf(nearKm) : axisKm.length - 1
+  for (; index < axisKm.length && axisAt(index) <= farKm; index += 1) {
+    if (axisAt(index) < nearKm) continue
+    const timeS = timeBetween(from, to, axisAt(index) / EARTH_RADIUS_KM)
+    if (timeS < numberAt(timesS, index)) timesS[index] = timeS
+  }
+}
+
+/** Interpolates between two points of the curve with a cubic. The ray parameters are the slopes. */
+function timeBetween(from: Ray, to: Ray, angle: number): number {
+  const width = to.angle - from.angle
+  const share = (angle - from.angle) / width
+  const bend = share * (1 - share)
+  const chord = from.timeS + share * (to.timeS - from.timeS)
+  const chordSlope = (to.timeS - from.timeS) / width
+  const lift = (from.slope - chordSlope) * (1 - share) - (to.slope - chordSlope) * share
+  return chord + width * bend * lift
 }
 
 /** Half-widths in degrees of the P and S circles. 0 before a wave reaches the surface. */

@@ -67,6 +67,4 @@ test('with a simulator, the responses have a state', async () => {
   expect(await status()).toMatchObject({ isConnected: false })
   server.use(respond('getTerminalStatus', { code: 401 }))
   expect((await api.GET('/eqUser/api/user/term-status')).error).toMatchObject({ code: 401 })
-  await simulator.fault('listNews', { kind: 'drop' })
-  await expect(fetch('http://portal.test/eqUser/api/open/news')).rejects.toThrow(TypeError)
 })

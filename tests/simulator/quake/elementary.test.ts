@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  acos,
   asin,
   atan2,
   cos,
@@ -18,6 +19,7 @@ test.each([
   ['log', log, Math.log, values.map((value) => 10 ** (300 * value))],
   ['log10', log10, Math.log10, values.map((value) => 10 ** (300 * value))],
   ['asin', asin, Math.asin, values],
+  ['acos', acos, Math.acos, values],
 ] as const)('%s is as accurate as that of the engine', (_, own, engines, given) => {
   for (const value of given) {
     const expected = engines(value)

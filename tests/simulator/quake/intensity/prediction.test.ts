@@ -11,7 +11,7 @@ const kanazawa = { lat: 36.561, lng: 136.657, amplification: 1.8 }
 
 test('P and S waves of the Noto earthquake reach Kanazawa 14 s apart', () => {
   expect(predictAt(noto, kanazawa)).toMatchObject({
-    pAt: noto.originAt + 19448,
+    pAt: noto.originAt + 19447,
     sAt: noto.originAt + 33312,
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rayFan, layersOf, travelTimeTable } from './ray-tracing.ts'
+import { rayFan, layersOf } from '../../../../simulator/quake/travel-time/ray-tracing.ts'
 
 const layers = layersOf('P')
 
@@ -27,9 +27,4 @@ test('the travel-time curve folds where velocity increases steeply below 410 km'
 
 test('a depth outside the model is rejected', () => {
   expect(() => rayFan(layers, -1)).toThrow(RangeError)
-})
-
-test('the table contains the first arrivals. vitest --update writes it', async () => {
-  const file = '../../../../simulator/quake/travel-time/travel-times.json'
-  await expect(travelTimeTable()).toMatchFileSnapshot(file)
 })

@@ -1,11 +1,4 @@
-import { EARTH_RADIUS_KM } from '../../../../simulator/quake/shared/distance.ts'
-import {
-  type Phase,
-  depths,
-  distances,
-  kmAt,
-  slownessUnit,
-} from '../../../../simulator/quake/travel-time/travel-time.ts'
+import { acos, cos, log, sin } from '../shared/elementary.ts'
 
 /** `angle` is in radians from the epicentre. `slope` is the ray parameter in s/rad: the slope of time over angle. */
 export type Ray = { angle: number; timeS: number; slope: number }
@@ -25,7 +18,7 @@ export function rayFan(layers: Layer[], depthKm: number): Ray[] {
 function upgoingRays(above: Layer[]): Ray[] {
   const sourceU = above.at(-1)?.bottomU ?? 0
   return Array.from({ length: UPGOING_RAYS + 1 }, (_, step) => {
-    const slope = sourceU * Math.sin(((step / UPGOING_RAYS) * Math.PI) / 2)
+    const slope = sourceU * sin(((step / UPGOING_RAYS) * Math.PI) / 2)
     return { ...traverse(above, slope), slope }
   })
 }
@@ -34,7 +27,7 @@ function turningRays(above: Layer[], below: Layer[]): Ray[] {
   return below.flatMap(({ topU, bottomU }) =>
     Array.from({ length: RAYS_PER_LAYER }, (_, step) => {
       // More samples near a layer's edges, because the curve bends sharply for rays that turn there.
-      const share = (1 - Math.cos((Math.PI * (step + 1)) / RAYS_PER_LAYER)) / 2
+      const share = (1 - cos((Math.PI * (step + 1)) / RAYS_PER_LAYER)) / 2
       const slope = topU + (bottomU - topU) * share
       const up = traverse(above, slope)
       const down = traverse(below, slope)
@@ -50,7 +43,7 @@ function traverse(layers: Layer[], slope: number): { angle: number; timeS: numbe
   for (const { topU, bottomU, exponent } of layers) {
     if (topU <= slope) break
     const lowU = Math.max(bottomU, slope)
-    angle += (Math.acos(slope / topU) - Math.acos(slope / lowU)) / exponent
+    angle += (acos(slope / topU) - acos(slope / lowU)) / exponent
     timeS += (legLength(topU, slope) - legLength(lowU, slope)) / exponent
   }
   return { angle, timeS }
@@ -59,6 +52,9 @@ function traverse(layers: Layer[], slope: number): { angle: number; timeS: numbe
 function legLength(u: number, slope: number): number {
   return Math.sqrt(u * u - slope * slope)
 }
+
+/** P is the first wave (longitudinal), S the strong shaking (transverse). */
+export type Phase = 'P' | 'S'
 
 const MODEL_RADIUS_KM = 6371
 
@@ -110,7 +106,7 @@ export function layersOf(phase: Phase): Layer[] {
     const top = nodes[index] ?? bottom
     const topU = levelSlowness(phase, top)
     const bottomU = levelSlowness(phase, bottom)
-    const exponent = Math.log(topU / bottomU) / Math.log(radiusKm(top[0]) / radiusKm(bottom[0]))
+    const exponent = log(topU / bottomU) / log(radiusKm(top[0]) / radiusKm(bottom[0]))
     return { topDepthKm: top[0], topU, bottomU, exponent }
   })
 }
@@ -135,49 +131,4 @@ function levelSlowness(phase: Phase, [depthKm, pKmPerS, sKmPerS]: (typeof nodes)
 
 function radiusKm(depthKm: number): number {
   return MODEL_RADIUS_KM - depthKm
-}
-
-/** Returns the text of the table that the simulator reads. */
-export function travelTimeTable(): string {
-  const rows = (phase: Phase): string => {
-    const layers = layersOf(phase)
-    const lines = Array.from({ length: depths.cells + 1 }, (_, index) =>
-      JSON.stringify(slownessRow(layers, kmAt(index, depths))),
-    )
-    return `"${phase}": [\n${lines.join(',\n')}\n]`
-  }
-  return `{\n${rows('P')},\n${rows('S')}\n}\n`
-}
-
-function slownessRow(layers: Layer[], depthKm: number): number[] {
-  const fan = rayFan(layers, depthKm)
-  const atSource = (layers[0]?.topU ?? 0) / EARTH_RADIUS_KM
-  return Array.from({ length: distances.cells + 1 }, (_, index) => {
-    const distanceKm = kmAt(index, distances)
-    const straightKm = Math.hypot(distanceKm, depthKm)
-    const slowness = straightKm === 0 ? atSource : firstArrivalS(fan, distanceKm) / straightKm
-    return Math.round(slowness / slownessUnit)
-  })
-}
-
-function firstArrivalS(fan: Ray[], distanceKm: number): number {
-  const angle = distanceKm / EARTH_RADIUS_KM
-  return fan.reduce((timeS, to, index) => {
-    const from = fan[index - 1]
-    if (!from || (from.angle - angle) * (to.angle - angle) > 0 || from.angle === to.angle) {
-      return timeS
-    }
-    return Math.min(timeS, timeBetween(from, to, angle))
-  }, Infinity)
-}
-
-/** Interpolates between two points of the curve with a cubic. The ray parameters are the slopes. */
-function timeBetween(from: Ray, to: Ray, angle: number): number {
-  const width = to.angle - from.angle
-  const share = (angle - from.angle) / width
-  const bend = share * (1 - share)
-  const chord = from.timeS + share * (to.timeS - from.timeS)
-  const chordSlope = (to.timeS - from.timeS) / width
-  const lift = (from.slope - chordSlope) * (1 - share) - (to.slope - chordSlope) * share
-  return chord + width * bend * lift
 }
