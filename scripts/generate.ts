@@ -28,7 +28,7 @@ async function generate(check: boolean): Promise<ExitCode> {
     return 1
   }
   if (check && changed.length > 0) {
-    console.error(`Out of date with the contract: ${changed.join(', ')}. Run: npm run generate`)
+    console.error(`Out of sync with the contract: ${changed.join(', ')}. Run: npm run generate`)
     return 1
   }
   console.log(changed.length > 0 ? `Written: ${changed.join(', ')}` : 'Everything is up to date')

@@ -136,7 +136,7 @@ function errorResponse(code: ErrorCode, violations?: Violation[]): MockResponse 
 function successResponse(operation: ContractOperation): MockResponse {
   const found = examplesOf(operation).find(({ status }) => status < 400)
   if (found) return found
-  throw new Error(`The contract has no successful response to ${operation.id}.`)
+  throw new Error(`The contract defines no success response for ${operation.id}.`)
 }
 
 function examplesOf({ responses }: ContractOperation): ExampleResponse[] {

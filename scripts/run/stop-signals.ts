@@ -1,4 +1,4 @@
-/** Signals within this time count as one, because Ctrl-C sends a signal to npm and to this process, and npm forwards its own. */
+/** Signals that arrive within this time count as one: Ctrl-C signals both npm and this process, and npm forwards the signal again. */
 const sameSignalMs = 1_000
 
 /** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP. A later signal exits immediately with exit code 130. */

@@ -77,7 +77,7 @@ export class Simulator extends WorldClient {
   readonly fetch = async (request: Request): Promise<Response> =>
     received(request, await this.#app.fetch(request))
 
-  /** Returns a caller that keeps its cookies. Browsers hide cookies from programs, so callers of `fetch` can't keep them. */
+  /** Returns a simulated browser that keeps its cookies. Real browsers hide cookies from scripts, so a script that calls `fetch` can't keep them. */
   browser(): SimulatedBrowser {
     const jar = new CookieJar()
     return { fetch: async (request) => received(request, await this.#app.fetch(request, { jar })) }

@@ -55,7 +55,7 @@ interface Sent {
   fingerprints: Fingerprints
 }
 
-/** Creates a client's subscription to a world. Combines changes between two messages. */
+/** Creates a client's subscription to a world. Sends changes that occur between two messages together in the second one. */
 export function liveWorld(world: WorldHost, { terminals, terminal }: LiveQuery) {
   let sent: Sent | undefined
 

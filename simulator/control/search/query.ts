@@ -119,7 +119,10 @@ function numberTest<Row>(
 ): Test<Row> {
   const limit = Number(value)
   if (Number.isNaN(limit)) {
-    throw new WorldError('bad-query', `${name} is a number, but ${value} is not.`)
+    throw new WorldError(
+      'bad-query',
+      `${name} can only be compared with a number, not with ${value}.`,
+    )
   }
   return (row) => {
     const number = of(row) ?? Number.NaN

@@ -190,7 +190,7 @@ export class PostgresStore implements JournalStore {
     for (const journal of this.#journals.values()) journal.lose()
   }
 
-  /** Takes a world, or determines which process holds it. */
+  /** Claims a world for this process, or finds out which process holds it. */
   async #claim(name: string): Promise<Journal | undefined> {
     const endAtMs = performance.now() + claimPatienceMs
     for (;;) {

@@ -48,7 +48,7 @@ function planeDistanceKm(plane: FaultPlane, place: Point): number {
   )
 }
 
-/** Also treats the earth as flat. */
+/** Like `faultDistanceKm`, treats the earth as flat. */
 export function lineDistanceKm(line: readonly DeepPoint[], place: Point): number {
   const points = line.map((point) => offsetFrom(place, point))
   return points.reduce((km, to, index) => {

@@ -77,7 +77,8 @@ function estimatedLocation(
   error: LocationError,
 ): DeepPoint {
   const [first, second = first] = triggers
-  if (!first || !second) throw new RangeError('A location needs at least one station.')
+  if (!first || !second)
+    throw new RangeError('At least one station is needed to locate an earthquake.')
   if (stations < 2) return { ...rounded(first.station), depthKm: assumedDepthKm }
   const shrink = Math.sqrt(2 / stations)
   const errorKm = (2 + distanceShare * second.epicentralKm) * error.distance * shrink

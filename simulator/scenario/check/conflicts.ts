@@ -67,7 +67,7 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[
     ...errorIf(
       !serialPattern.test([...ids].at(-1) ?? fleet.first),
       ['fleet', 'count'],
-      'is too high: there are not that many serial numbers after first',
+      'is too high: there are not enough serial numbers after the first one',
     ),
     ...errorIf(isInUse, ['fleet', 'first'], 'leads to a serial number that another terminal has'),
   ]

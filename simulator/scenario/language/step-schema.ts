@@ -12,7 +12,9 @@ const maxTimes = 10_000
 const waitSchema = durationSchema.refine((ms) => ms > 0, 'must be longer than 0 ms')
 
 const sessionSchema = z.strictObject({
-  as: asSchema.describe('The user, or { user, session, terminalId } for one of several sessions.'),
+  as: asSchema.describe(
+    'The user. If the user has several sessions, { user, session, terminalId } selects one.',
+  ),
 })
 
 /** `step-form.ts` checks which keys can be combined. */

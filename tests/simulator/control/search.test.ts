@@ -67,7 +67,7 @@ test.each([
   ['stat:lost', 'There is no field stat. Fields: id, state, quakes, since.'],
   ['toString:1', 'There is no field toString'],
   ['state:lsot', 'state is never lsot. Values: connected, lost.'],
-  ['quakes:many', 'quakes is a number, but many is not.'],
+  ['quakes:many', 'quakes can only be compared with a number, not with many.'],
   ['id>3', 'id is not a number. Write id:3.'],
   ['since:soon', 'since needs a time such as 10m.'],
   ['(lost', "can't be read"],

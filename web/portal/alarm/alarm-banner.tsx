@@ -322,7 +322,7 @@ function Arrival({ to }: { to: number }) {
   )
 }
 
-/** The same countdown in the line that stays visible. */
+/** Repeats the countdown in the banner line that always stays visible. */
 function Countdown({ to }: { to: number }) {
   const seconds = useSecondsTo(to)
   return (

@@ -106,7 +106,7 @@ export async function requireSameUser(): Promise<void> {
   const shown = cachedUser()
   if (shown === null) return
   const current = await refreshSessionUser()
-  // Without a session, the call's 401 opens the login page.
+  // If there is no session, the 401 response to the API call opens the login page.
   if (current !== null && userKey(current) !== userKey(shown)) await never
 }
 

@@ -3,7 +3,7 @@ import type { Fields, SavingOperation } from '../../calls/read-back.ts'
 import type { KnownValues } from '../../generate/ordinary-request.ts'
 import { limits } from '../../../generated/limits.ts'
 
-/** Describes a change of a text that is hard to see. Undefined if the change is another one. */
+/** Describes how a text was changed if the change is hard to see. Returns undefined for any other change. */
 export function changeOf(expected: unknown, found: unknown): string | undefined {
   if (typeof expected !== 'string' || typeof found !== 'string') return undefined
   for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
