@@ -14,8 +14,9 @@ import {
   on,
   refusal,
   withJson,
+  withQuery,
 } from './faults/messages.ts'
-import { sessionIdOf } from './faults/sessions.ts'
+import { accountOf, sessionIdOf } from './faults/sessions.ts'
 import { verifyFault } from './faults/is-found.ts'
 import { verifySimulator } from './simulator-under-test.ts'
 
@@ -50,7 +51,7 @@ const altered: Altered[] = [
   },
   {
     sentence: 'startRedundancyCheck.400.code-400',
-    finding: 'rules-across-fields: a second check while one runs',
+    finding: 'rules-across-fields: a second redundancy check while one runs',
     operations: ['startRedundancyCheck'],
     between: acceptsAll('startRedundancyCheck'),
   },
@@ -92,6 +93,78 @@ const altered: Altered[] = [
       const response = await send(request)
       if (codeOf(response) === 400023) await send(withJson(request, setAt('/agreed', true)))
       return response
+    }),
+  },
+  {
+    sentence: 'registerUser.400.2',
+    finding: 'rules-across-fields: a wrong registration code for a terminal that has an owner',
+    operations: ['registerUser'],
+    between: changing(['registerUser'], (response, request) => {
+      const isOwned = valueAt(jsonOf(request), '/terminalId') === accountOf(0).terminalId
+      return codeOf(response) === 400010 && isOwned ? refusal(400011) : response
+    }),
+  },
+  {
+    sentence: 'registerUser.400.1',
+    finding: 'registration-is-kept: refused',
+    operations: ['registerUser'],
+    between: on(['registerUser'], () => {
+      let isUsedUp = false
+      return async (request, send) => {
+        const edit = isUsedUp ? setAt('/initPassword', 'Zz99Zz99') : (json: unknown) => json
+        const response = await send(withJson(request, edit))
+        if (codeOf(response) === 400023) isUsedUp = true
+        return response
+      }
+    }),
+  },
+  ...[
+    voidsToken('resetPassword', (code) => code === 400006),
+    voidsToken('requestLoginMail', (code) => code === 400010),
+  ].map((between) => ({
+    sentence: 'resetPassword.400.1',
+    finding: 'reset-token: as mailed',
+    operations: reset,
+    between,
+  })),
+  {
+    sentence: 'saveTsunamiOption.400.1',
+    finding: 'rules-across-fields: an area that is not offered trace',
+    operations: ['saveTsunamiOption'],
+    between: on(['saveTsunamiOption'], () => async (request, send) => {
+      const response = await send(request)
+      if (codeOf(response) === 400022)
+        await send(withJson(request, inTurn(setAt('/areaCode', '361'), setAt('/level', 3))))
+      return response
+    }),
+  },
+  {
+    sentence: 'getHistoryEvent.404.1',
+    finding: "own-data: another's event",
+    operations: ['getHistoryEvent', 'listHistory'],
+    between: changing(['getHistoryEvent'], (response) =>
+      response.status === 404 ? refusal(403) : response,
+    ),
+  },
+  {
+    sentence: 'OpenWaveCircles.2',
+    finding: 'wave-circles: 200 /wave/* P before S',
+    operations: ['getOpenWave'],
+    between: on(['getOpenWave'], () => async (request, send) => {
+      const response = await send(request)
+      const shallow = jsonOf(await send(withQuery(request, (query) => query.set('hypoDepth', '0'))))
+      return withJson(
+        response,
+        at('/wave', (circles) =>
+          Array.isArray(circles)
+            ? circles.map((circle: unknown, index): unknown => ({
+                ...Object(circle),
+                sLat: valueAt(shallow, `/wave/${index}/sLat`),
+                sLng: valueAt(shallow, `/wave/${index}/sLng`),
+              }))
+            : circles,
+        ),
+      )
     }),
   },
   ...['that a newer one has replaced', 'after five wrong guesses'].map((which) => ({
@@ -248,6 +321,78 @@ test('a missing email after a save or a registration is a finding', async () => 
     'registration-is-kept',
   ])
 })
+
+const messages: [
+  message: string,
+  operations: readonly OperationId[],
+  between: (send: Send) => Send,
+][] = [
+  [
+    'The page of listHistory with limit 100 and offset 5 has 1 items, although the list has only 5.',
+    ['listHistory'],
+    editing(
+      ['listHistory'],
+      at('/terminalEqSummaryItems', (items) =>
+        Array.isArray(items) && items.length === 0
+          ? [{ eqcode: '19000101000000', alert: false, lgAlert: false }]
+          : items,
+      ),
+    ),
+  ],
+  [
+    'After a registration with firmwareUntil "04:00:00", getSettings returns until "05:00:00" ',
+    ['registerUser', 'getSettings'],
+    on(
+      ['registerUser'],
+      () => (request, send) =>
+        send(
+          withJson(
+            request,
+            at('/firmwareUntil', (until) => (until === '04:00:00' ? '05:00:00' : until)),
+          ),
+        ),
+    ),
+  ],
+  [
+    `getSettings returns the same to ${accountOf(0).userId} and ${accountOf(1).userId}.`,
+    ['getSettings'],
+    on(['getSettings'], () => {
+      let first: ReceivedResponse | undefined
+      return async (request, send) => {
+        const response = await send(request)
+        if (isSuccess(response)) first ??= response
+        return isSuccess(response) ? (first ?? response) : response
+      }
+    }),
+  ],
+]
+
+test.each(messages)('%s', async (message, operations, between) => {
+  const { findings } = await verifyFault({ kind: 'meaning', name: message, operations, between })
+  expect(findings.map((finding) => finding.message)).toContainEqual(
+    expect.stringContaining(message),
+  )
+})
+
+/** Refused calls void the last mailed token. */
+function voidsToken(
+  id: 'resetPassword' | 'requestLoginMail',
+  isMeant: (code: unknown) => boolean,
+): (send: Send) => Send {
+  return on(['resetPassword', 'requestLoginMail'], () => {
+    let isVoid = false
+    return async (request, send, operation) => {
+      const edit =
+        isVoid && operation.id === 'resetPassword'
+          ? setAt('/token', 'x'.repeat(32))
+          : (json: unknown) => json
+      const response = await send(withJson(request, edit))
+      if (operation.id === id && isMeant(codeOf(response))) isVoid = true
+      if (operation.id === 'requestLoginMail' && isSuccess(response)) isVoid = false
+      return response
+    }
+  })
+}
 
 /** Accepts every request that the schemas allow. */
 function acceptsAll(id: OperationId): (send: Send) => Send {

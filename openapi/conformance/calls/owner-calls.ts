@@ -166,8 +166,7 @@ export class OwnerCalls {
     this.#refused.delete(session)
     this.#options.reportOf('session-taken')(refused.id, [refused.result, result], {
       place: 'now and then',
-      message:
-        'A call with a valid session is rejected with status 401: a later call with it succeeds.',
+      message: `One session got status 401 from ${refused.id} and then status ${result.status} from ${id}.`,
       pointer: '/responses/401',
     })
   }

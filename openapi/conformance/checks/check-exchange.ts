@@ -19,6 +19,7 @@ import { acceptedWithoutSession } from './access/sessions.ts'
 import { binary, contentType, malformedJson, responseHeaders } from './messages/media-types.ts'
 import { errorCode, declaredStatus } from './messages/errors.ts'
 import { cookieKept, setCookie } from './messages/cookies.ts'
+import { mayLackBody } from './stated-rules.ts'
 import { type PassiveCheck, firstOfEach } from './passive-check.ts'
 import { echo, terminalFacts } from './data/terminal.ts'
 import { eventCodeTime, instants, serverDate, timesInOrder } from './data/times.ts'
@@ -47,8 +48,8 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   const body = decoded.kind === 'decoded' ? decoded.body : response.body
   const status = judgedStatus(operation.id, { ...response, body })
   const declared = operation.responses.get(status)
-  // A missing body is malformed JSON only if the contract declares content.
-  const mayHaveBody = body.length > 0 || declared?.content !== undefined
+  // A missing body is malformed JSON only if the contract asks for one.
+  const needsBody = declared?.content !== undefined && !mayLackBody(declared)
   const matched: MatchedExchange = {
     ...exchange,
     ...(isEncoded || status !== response.status ? { response: { ...response, status, body } } : {}),
@@ -58,7 +59,7 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
     violations: requestViolations(operation, request, pathParameters),
     declared,
     json:
-      isJson(response.headers) && mayHaveBody && decoded.kind === 'decoded'
+      isJson(response.headers) && (body.length > 0 || needsBody) && decoded.kind === 'decoded'
         ? readJson(body)
         : undefined,
   }

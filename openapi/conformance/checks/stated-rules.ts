@@ -42,6 +42,11 @@ export function isJsonStated(
   )
 }
 
+/** Returns whether the contract says of a response that it may have no body. */
+export function mayLackBody(declared: ResponseObject | undefined): boolean {
+  return declared?.['x-inferred-reason']?.includes('no body') === true
+}
+
 function hasInferredStatus({ 'x-inferred': inferred = [] }: ResponseObject): boolean {
   return inferred.includes('status')
 }

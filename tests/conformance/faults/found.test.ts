@@ -24,6 +24,7 @@ const examples: [check: string, fault: string][] = [
   ['session-id', 'session: ids are consecutive numbers'],
   ['own-data', 'ownership: every session sees the data of the first login'],
   ['owners-at-once', 'ownership: getSettings responds with the session of the latest call'],
+  ['owners-at-once', 'ownership: getTsunamiOption responds with the session of the latest call'],
   ['named-terminal', 'ownership: getSettings returns the data of the terminal in the query'],
   ['saved-is-shown', "ownership: saveTsunamiOption saves to all owners' terminals"],
   ['changed-password', 'ownership: a new password is set for all owners'],

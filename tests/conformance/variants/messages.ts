@@ -44,6 +44,12 @@ export const messageVariants: Variant[] = [
     ),
   },
   {
+    name: 'a logout has no body',
+    between: changing(['logout'], (response) =>
+      isSuccess(response) ? { ...response, body: new Uint8Array() } : response,
+    ),
+  },
+  {
     name: 'a lockout counts malformed logins too',
     between: (send, now) =>
       on(['login'], () => {

@@ -24,6 +24,9 @@ const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
 
 const eventReads = ['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const
 
+/** Statuses of a refusal that disclose nothing about an event: the session has ended, nothing is there, too many calls. */
+const unrelated = new Set([401, 404, 429])
+
 /** Looks for a response with another owner's data. */
 export const ownData: StatefulCheck = {
   name: 'own-data',
@@ -77,7 +80,7 @@ async function expectDifferent(
   if (isAbsent(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
   context.report(id, [ownResult, otherResult], {
     place: 'the same for two owners',
-    message: `${owner.userId} and ${peer.userId} get the same response.`,
+    message: `${id} returns the same to ${owner.userId} and ${peer.userId}.`,
   })
 }
 
@@ -123,22 +126,23 @@ async function expectOwnEvents(
       if (result.isSuccess && earlier && isDeepStrictEqual(bodyOf(earlier), bodyOf(result)))
         context.report(id, [earlier, result], {
           place: 'the same for two events',
-          message: `${account.userId} gets the same response for the latest and the oldest event.`,
+          message: `${id} returns the same to ${account.userId} for the latest and the oldest event.`,
         })
       const isUnmeasured = result.code === errors.earthquakeCalculation
       if (result.isSuccess || result.status >= 500 || isUnmeasured) continue
       context.report(id, [result], {
         place: 'own event',
-        message: `${account.userId} can't read the event ${code}, which is in the history of that owner: status ${result.status}.`,
+        message: `${id} refuses ${account.userId} the event ${code}, which is in the history of that owner: status ${result.status}.`,
       })
     }
     const others = foreign.filter((code) => !own.includes(code)).slice(0, 1)
     for await (const { id, code, result } of readEvents(context, account, others)) {
-      if (!result.isSuccess) continue
+      if (result.status >= 500 || unrelated.has(result.status)) continue
       context.report(id, [result], {
         place: "another's event",
-        message: `${account.userId} can read the event ${code}, which belongs to another owner.`,
+        message: `${id} of the event ${code}, which belongs to another owner, returns status ${result.status} to ${account.userId} instead of 404.`,
         pointer: '/responses/404',
+        ...(result.isSuccess ? {} : { provenance: 'inferred' as const }),
       })
     }
   }
@@ -151,7 +155,7 @@ async function* readEvents(context: VerifyContext, account: Account, codes: read
   }
 }
 
-async function eventsOf(context: VerifyContext, account: Account): Promise<string[]> {
+export async function eventsOf(context: VerifyContext, account: Account): Promise<string[]> {
   const { json } = await as(context, account, 'listHistory')
   return itemsIn(json, 'terminalEqSummaryItems').flatMap((item) => textIn(item, 'eqcode') ?? [])
 }

@@ -1,15 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import type { OperationId } from '../../../contract/contract.ts'
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperations,
+} from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { Fields } from '../../calls/read-back.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 import { sessionOf } from '../../calls/sessions.ts'
+import type { Account } from '../../profile/profile.ts'
+import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { eventsOf } from './own-data.ts'
 
-type OwnedRead = keyof typeof identityFields
+const safeReads = contractOperations.filter(
+  ({ method, isSecured }) => method === 'get' && isSecured,
+)
 
-const ownedReads: readonly OwnedRead[] = ['getSessionUser', 'getTerminalStatus', 'getSettings']
+/** Reads that are called more often, because all their data is that of one owner. */
+const ownedReads: readonly OperationId[] = ['getSessionUser', 'getTerminalStatus', 'getSettings']
 
 /** Number of concurrent calls of both owners. Mix-ups need calls that overlap on the server. */
 const rounds = 5
@@ -18,56 +28,75 @@ const rounds = 5
 export const ownersAtOnce: StatefulCheck = {
   name: 'owners-at-once',
   tier: 'read',
-  operations: [...ownedReads],
+  operations: safeReads.map(({ id }) => id),
   async run(context) {
-    for await (const { id, own, foreign, isOwn, isForeign } of readsOfBoth(context)) {
-      for (let round = 0; round < rounds; round += 1) {
-        const [first, second] = await Promise.all([
-          context.caller.call(id, { session: own }),
-          context.caller.call(id, { session: foreign }),
-        ])
-        const mistaken = isForeign(first) ? first : isOwn(second) ? second : undefined
-        if (!mistaken) continue
-        context.report(id, [first, second, mistaken], {
-          place: 'calls at once',
-          message: `When two owners call ${id} at the same time, one of them gets the data of the other one.`,
-        })
-        break
-      }
+    const { owner, peer } = context
+    if (!owner || !peer) return
+    const [ownCode] = await eventsOf(context, owner)
+    const [foreignCode] = await eventsOf(context, peer)
+    for (const operation of safeReads.filter(({ id }) => context.isWanted(id))) {
+      const own = await readOf(context, owner, operation, ownCode)
+      const foreign = await readOf(context, peer, operation, foreignCode)
+      for (let round = 0; round < (ownedReads.includes(operation.id) ? rounds : 1); round += 1)
+        if (await mixesUp(context, operation.id, own, foreign)) break
     }
   },
 }
 
-/** Reads that identify the owner of their data, with the identifying fields, which only a save changes. */
-const identityFields = {
-  getSessionUser: ['userId', 'terminalId'],
-  getTerminalStatus: ['userId', 'terminalId'],
-  getSettings: ['lat', 'lng', 'floor', 'memo', 'mailAddress'],
-} as const satisfies Partial<Record<OperationId, string[]>>
-
-/** Returns reads of both owners, with tests for the data of each. Without those that return the same data to both. */
-async function* readsOfBoth({ owner, peer, caller, sessions, isWanted }: VerifyContext) {
-  if (!owner || !peer) return
-  for (const id of ownedReads) {
-    if (!isWanted(id)) continue
-    const [own, foreign] = [await sessions.of(owner), await sessions.of(peer)]
-    const ownResult = await caller.call(id, { session: own })
-    const foreignResult = await caller.call(id, { session: foreign })
-    const [isOwn, isForeign] = [likeness(id, ownResult), likeness(id, foreignResult)]
-    if (ownResult.isSuccess && foreignResult.isSuccess && !isOwn(foreignResult))
-      yield { id, own, foreign, isOwn, isForeign }
-  }
+/** Returns a call that is the same each time. */
+async function readOf(
+  context: VerifyContext,
+  account: Account,
+  operation: ContractOperation,
+  code: string | undefined,
+): Promise<() => Promise<CallResult>> {
+  const [request] = ordinaryRequests(operation, { ...context.known, ...(code && { code }) })
+  const session = await context.sessions.of(account)
+  return () => context.caller.call(operation.id, { ...request, session })
 }
 
-/** Creates a test whether a response has the same data as an earlier one. */
-function likeness(id: OwnedRead, earlier: CallResult): (result: CallResult) => boolean {
-  return ({ isSuccess, json }) =>
-    isSuccess && isDeepStrictEqual(signatureOf(id, json), signatureOf(id, earlier.json))
+/** Makes the calls of both owners at once, and one after the other before and afterwards. Reports a response that is the other's. */
+async function mixesUp(
+  { report }: VerifyContext,
+  id: OperationId,
+  own: () => Promise<CallResult>,
+  foreign: () => Promise<CallResult>,
+): Promise<boolean> {
+  const before = [await own(), await foreign()] as const
+  if (!before.every(({ isSuccess }) => isSuccess)) return false
+  const [first, second] = await Promise.all([own(), foreign()])
+  const mistakenIn = ([one, other]: readonly [CallResult, CallResult]): CallResult | undefined =>
+    isWrong(first, one, other) ? first : isWrong(second, other, one) ? second : undefined
+  // A value that changes with time may be the other owner's by chance.
+  const mistaken = mistakenIn(before) && mistakenIn([await own(), await foreign()])
+  if (!mistaken) return false
+  report(id, [first, second, mistaken], {
+    place: 'calls at once',
+    message: `When two owners call ${id} at the same time, one of them gets the data of the other one.`,
+  })
+  return true
 }
 
-function signatureOf(id: OwnedRead, json: unknown): Fields {
-  if (!isRecord(json)) return {}
-  return Object.fromEntries(identityFields[id].map((name) => [name, json[name]]))
+/** Returns whether a response is the other owner's. A server that looks for an event among those of the other owner finds none. */
+function isWrong(result: CallResult, own: CallResult, other: CallResult): boolean {
+  return (result.status === 404 && own.isSuccess) || isMistaken(result, own, other)
+}
+
+/** Returns whether a response has the other owner's value of each field that differs between the owners. */
+function isMistaken(result: CallResult, own: CallResult, other: CallResult): boolean {
+  const [given, expected, wrong] = [result, own, other].map(fieldsOf)
+  const differing = Object.keys({ ...expected, ...wrong }).filter(
+    (name) => !isDeepStrictEqual(expected?.[name], wrong?.[name]),
+  )
+  return (
+    result.isSuccess &&
+    differing.some((name) => isDeepStrictEqual(given?.[name], wrong?.[name])) &&
+    !differing.some((name) => isDeepStrictEqual(given?.[name], expected?.[name]))
+  )
+}
+
+function fieldsOf({ json, exchange }: CallResult): Fields {
+  return isRecord(json) ? json : { body: Buffer.from(exchange.response.body) }
 }
 
 /** Contract, login: only administrators choose a terminal. A server may refuse or ignore the choice of an owner. */
@@ -84,14 +113,15 @@ export const namedTerminal: StatefulCheck = {
 }
 
 async function nameInQuery(context: VerifyContext): Promise<void> {
-  const { userId, terminalId } = context.peer ?? {}
-  if (userId === undefined || terminalId === undefined) return
-  for await (const { id, own, isForeign } of readsOfBoth(context)) {
-    const result = await context.caller.call(id, {
-      session: own,
-      undeclaredQuery: { userId, terminalId },
-    })
-    if (!isForeign(result)) continue
+  const { owner, peer, sessions, caller } = context
+  if (!owner || peer?.terminalId === undefined) return
+  const { userId, terminalId } = peer
+  const [session, other] = [await sessions.of(owner), await sessions.of(peer)]
+  for (const id of ownedReads.filter(context.isWanted)) {
+    const own = await caller.call(id, { session })
+    const foreign = await caller.call(id, { session: other })
+    const result = await caller.call(id, { session, undeclaredQuery: { userId, terminalId } })
+    if (!own.isSuccess || !foreign.isSuccess || !isMistaken(result, own, foreign)) continue
     context.report(id, [result], {
       place: 'the query',
       message: `With another owner's terminalId and userId in the query, an owner gets the data of that owner.`,

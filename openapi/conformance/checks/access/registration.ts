@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../contract/contract.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
@@ -34,7 +35,7 @@ export const registrationIsKept: ActiveCheck = {
     const { terminalId, initPassword } = example
     const credentials = { terminalId, initPassword }
     const step1 = await context.caller.call('initializeTerminal', { body: credentials })
-    const done = await registerOnce(context, valid, hadNoOwner)
+    const done = await registerOnce(context, valid, hadNoOwner, step1.isSuccess)
     if (!done) return
     if (!step1.isSuccess && step1.status < 500)
       report(context, 'step 1 first', 'Step 1 for a terminal without an owner fails', step1)
@@ -44,6 +45,7 @@ export const registrationIsKept: ActiveCheck = {
       report(context, 'email', 'After a registration, no email arrived. It succeeded', done.result)
     await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, { ...done.body, userId: name.slice(0, 4) })
+    await expectOwned(context, done.body)
   },
 }
 
@@ -57,6 +59,7 @@ async function registerOnce(
   context: VerifyContext,
   valid: Fields,
   hadNoOwner: boolean,
+  isCodeRight: boolean,
 ): Promise<Registered | undefined> {
   let accepted: Registered | undefined
   for (const [place, wrong] of invalid) {
@@ -83,14 +86,23 @@ async function registerOnce(
     if (result?.isSuccess && second?.isSuccess)
       report(context, 'two at once', 'A concurrent second registration succeeds', second)
     if (result?.isSuccess) return { body, result }
-    if (result && fieldCodes.has(result.code))
-      report(context, 'refused', 'A valid registration is refused', result)
+    reportRefusal(context, result, isCodeRight && body === valid)
     if (second?.isSuccess) return { body: twin, result: second }
     if (result?.code !== errors.terminalAlreadyRegistered) break
     const message = 'After refused registrations, the terminal has an owner: a valid one is refused'
     if (hadNoOwner && body === valid) report(context, 'an owner after a refusal', message, result)
   }
   return accepted
+}
+
+function reportRefusal(
+  context: VerifyContext,
+  result: CallResult | undefined,
+  isCodeRight: boolean,
+): void {
+  const isCodeLost = isCodeRight && result?.code === errors.wrongSerialOrPassword
+  if (result && (isCodeLost || fieldCodes.has(result.code)))
+    report(context, 'refused', 'After refused registrations, a valid one is refused', result)
 }
 
 /** Contract, registerUser: the owner must agree, and a window must not be empty. */
@@ -173,8 +185,9 @@ async function checkNewOwner(
   for (const [read, fields] of shownOf(body)) {
     const last = await readUntilShown(context, { read, fields }, applyMs, session)
     if (!last?.isSuccess) continue
-    for (const { name } of differences(last.json, fields)) {
-      const message = `After a registration, ${read} returns a ${name} that differs from the form`
+    for (const { name, expected, found } of differences(last.json, fields)) {
+      const inForm = formNames[`${read}.${name}`] ?? name
+      const message = `After a registration with ${inForm} ${jsonExcerpt(expected)}, ${read} returns ${name} ${jsonExcerpt(found)}`
       report(context, `${name} in ${read}`, message, registered, last)
     }
   }
@@ -184,6 +197,16 @@ async function checkNewOwner(
     await caller.call('changePassword', { session, body: { password }, isReserved: true })
   }
   await caller.call('logout', { session })
+}
+
+/** The fields of the form that a response names differently. */
+const formNames: Readonly<Record<string, string>> = {
+  'getSettings.since': 'firmwareSince',
+  'getSettings.until': 'firmwareUntil',
+  'getFirmwareUpdate.schedule': 'firmwareSince and firmwareUntil',
+  'getTsunamiOption.receiveFlag': 'tsunamiEnabled',
+  'getTsunamiOption.areaCode': 'tsunamiAreaCode',
+  'getEruptionOption.receiveFlag': 'eruptionEnabled',
 }
 
 function shownOf(body: Fields): [read: OperationId, fields: Fields][] {

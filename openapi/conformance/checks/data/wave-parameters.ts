@@ -13,6 +13,9 @@ const changes = new URLSearchParams(
   'hypoLat=30.5&hypoDepth=300&sendSec=40&waveInterval=2&waveCount=12',
 )
 
+/** The seconds in which the waves of a deep earthquake reach the surface. */
+const early = { sendSec: '0', waveInterval: '4', waveCount: '24' }
+
 /** Contract, OpenWave: circle i is for sendSec + i × waveInterval seconds after the origin time at this hypocentre. */
 export const waveParameters: StatefulCheck = {
   name: 'wave-parameters',
@@ -27,6 +30,9 @@ export const waveParameters: StatefulCheck = {
       if (changed.isSuccess && isDeepStrictEqual(circlesOf(base), circlesOf(changed)))
         report(name, 'does not change the circles', changed)
     }
+    // `waveCircles` judges the circles from before the waves reach the surface.
+    for (const hypoDepth of ['100', '300'])
+      await context.call('getOpenWave', { query: { ...shallow, ...early, hypoDepth } })
     const stronger = await context.call('getOpenWave', { query: { ...shallow, magnitude: '8' } })
     if (stronger.isSuccess && !isDeepStrictEqual(circlesOf(base), circlesOf(stronger)))
       report('magnitude', 'changes the circles, but waves of any magnitude are as fast', stronger)

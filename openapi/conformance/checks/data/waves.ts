@@ -7,8 +7,8 @@ import { readPng } from '../../exchange/png.ts'
 import { mediaTypeIn } from '../../exchange/exchange.ts'
 
 const kmPerDegree = 111.2
-/** An upper bound of seismic wave speeds: P waves at the bottom of the mantle reach 13.7 km/s. */
-const maxKmPerSecond = 14
+/** Upper bounds of the speeds of seismic waves, which at the bottom of the mantle reach 13.7 and 7.3 km/s. */
+const maxKmPerSecond = { P: 14, S: 8 }
 /** Travel-time tables end somewhere beyond this distance. */
 const maxGrowthDegrees = 10
 const toleranceDegrees = 0.001
@@ -43,10 +43,11 @@ export const waveCircles: PassiveCheck = {
       sLng: numberIn(item, 'sLng') ?? 0,
     }))
     const latitude = numberIn(body, 'hypoLat') ?? 0
+    const depthKm = numberIn(body, 'hypoDepth') ?? 0
     return circles.flatMap((circle, index) => {
       const path = `/wave/${index}`
       return [
-        ...speedProblems(circle, from + index * interval),
+        ...speedProblems(circle, from + index * interval, depthKm),
         ...shapeProblems(circle, latitude),
       ].map(([rule, message]) => findingAt(exchange, path, rule, `${path} ${message}.`, false))
     })
@@ -65,17 +66,20 @@ function shapeProblems({ pLat, pLng, sLat, sLng }: Circle, latitude: number): Ci
     : [['round', `has other widths than a circle at ${latitude} degrees north`]]
 }
 
-function speedProblems({ pLat, sLat }: Circle, seconds: number): CircleProblem[] {
+function speedProblems({ pLat, sLat }: Circle, seconds: number, depthKm: number): CircleProblem[] {
   const problems: CircleProblem[] = []
   const isFarther = sLat > pLat + toleranceDegrees
   if (isFarther || (pLat < maxGrowthDegrees && sLat > pLat * maxShareOfP + toleranceDegrees))
     problems.push(['P before S', 'has its S wave ahead of its P wave, or close behind it'])
-  const km = pLat * kmPerDegree
-  if (km > maxKmPerSecond * seconds + 1)
+  for (const [name, degrees] of [['P', pLat] as const, ['S', sLat] as const]) {
+    const km = degrees * kmPerDegree
+    if (km === 0 || Math.hypot(km, depthKm) <= maxKmPerSecond[name] * seconds + 1) continue
+    const place = depthKm > 0 ? ` from a depth of ${depthKm} km` : ''
     problems.push([
-      'speed',
-      `has a radius of ${Math.round(km)} km after ${seconds} s, which is faster than any seismic wave`,
+      `speed of ${name}`,
+      `has its ${name} wave ${Math.round(km)} km away after ${seconds} s${place}, which is faster than any seismic wave`,
     ])
+  }
   return problems
 }
 

@@ -2,7 +2,7 @@ import type { OperationId } from '../../../contract/contract.ts'
 import { headerValue, type HeaderList, mediaTypeIn } from '../../exchange/exchange.ts'
 import { readJson } from '../../exchange/body.ts'
 import { readPng } from '../../exchange/png.ts'
-import { isJsonStated } from '../stated-rules.ts'
+import { isJsonStated, mayLackBody } from '../stated-rules.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { validatorOf } from '../../../contract/validate.ts'
 import { maskedHeaders } from '../../masking/mask-url.ts'
@@ -14,7 +14,7 @@ export const contentType: PassiveCheck = {
     if (!declared?.content) return []
     const expected = Object.keys(declared.content)
     const mediaType = mediaTypeIn(headers)
-    if (expected.includes(mediaType)) return []
+    if (expected.includes(mediaType) || (body.length === 0 && mayLackBody(declared))) return []
     const actual = mediaType === '' ? (body.length === 0 ? 'no body' : 'no media type') : mediaType
     return {
       place: `${status} ${mediaType}`,

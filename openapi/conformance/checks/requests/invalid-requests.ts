@@ -29,12 +29,7 @@ const maxCalls = 3
 export const invalidRefused: ActiveCheck = {
   name: 'invalid-refused',
   async run(context, operation) {
-    // A restarting terminal accepts no data, so that a change could not be seen.
-    if (pairOf(operation.id)) {
-      await context.settle()
-      // Wait until every copy of the data has the values of the last save.
-      await pause(context, context.patienceMs)
-    }
+    await settleForSave(context, operation)
     for (const invalidCase of casesFor(operation, context))
       await expectRejected(context, operation, invalidCase)
   },
@@ -52,8 +47,7 @@ async function expectRejected(
   operation: ContractOperation,
   invalidCase: InvalidCase,
 ): Promise<void> {
-  const pair = pairOf(operation.id)
-  const before = pair && (await context.call(pair.read))
+  const before = await savedBefore(context, operation)
   const name = nameOf(invalidCase)
   const counterexample = await firstAccepted(context, operation, invalidCase)
   if (counterexample) {
@@ -65,15 +59,44 @@ async function expectRejected(
       keyword: invalidCase.rule,
     })
   }
-  if (!pair || !before?.isSuccess) return
+  const what = `that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer}`
+  await expectNoTrace(context, operation, {
+    place: name,
+    what,
+    before,
+    result: counterexample?.result,
+  })
+}
+
+/** Waits before a save until the terminal accepts data, and every copy of the data has the values of the last save. */
+export async function settleForSave(context: VerifyContext, { id }: ContractOperation) {
+  if (!pairOf(id)) return
+  await context.settle()
+  await pause(context, context.patienceMs)
+}
+
+export async function savedBefore(context: VerifyContext, { id }: ContractOperation) {
+  const pair = pairOf(id)
+  return pair && context.call(pair.read)
+}
+
+type Trace = Record<'place' | 'what', string> & Record<'before' | 'result', CallResult | undefined>
+
+/** Checks that a refused save leaves the data as it was before. */
+export async function expectNoTrace(
+  context: VerifyContext,
+  operation: ContractOperation,
+  { place, what, before, result }: Trace,
+): Promise<void> {
+  const pair = pairOf(operation.id)
+  // An accepted request is reported elsewhere.
+  if (!pair || !before?.isSuccess || result?.isSuccess) return
   const after = await context.call(pair.read)
   const isSame = isDeepStrictEqual(savedFields(pair, before.json), savedFields(pair, after.json))
   if (!after.isSuccess || isSame) return
-  // An accepted request is reported above.
-  if (counterexample?.result.isSuccess === true) return
   context.report(operation.id, [before, after], {
-    place: `${name} trace`,
-    message: `A request that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} was rejected, but changed the response of ${pair.read}.`,
+    place: `${place} trace`,
+    message: `A request ${what} was rejected, but changed the response of ${pair.read}.`,
     pointer: '/responses/400',
     provenance: pair.isDelayed ? 'inferred' : operation.provenance,
   })

@@ -7,6 +7,7 @@ import { errors } from '../../../generated/errors.ts'
 import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import { responseText } from '../../calls/responses.ts'
+import { expectNoTrace, savedBefore, settleForSave } from './invalid-requests.ts'
 import { inventedCode, inventedToken } from '../access/secrets.ts'
 import { swappedCase } from '../access/sessions.ts'
 import { isBusy } from '../../calls/waiting.ts'
@@ -181,7 +182,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       codes: [errors.badRequest],
     },
     {
-      place: 'a second check while one runs',
+      place: 'a second redundancy check while one runs',
       change: (request) => request,
       codes: [errors.badRequest],
       isSecond: true,
@@ -208,6 +209,18 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
         mailAddress: 'a@b',
       })),
       codes: [errors.invalidMailAddress],
+    },
+    {
+      // The taken name keeps a server that checks neither the code nor the owner from registering the terminal again.
+      place: 'a wrong registration code for a terminal that has an owner',
+      change: (request, { 'owner.userId': userId, 'owner.terminalId': terminalId }) =>
+        userId === undefined || terminalId === undefined
+          ? undefined
+          : withBody((body) => ({ ...body, terminalId, initPassword: inventedCode, userId }))(
+              request,
+              {},
+            ),
+      codes: [errors.wrongSerialOrPassword],
     },
     {
       place: 'a user name that is taken',
@@ -244,8 +257,7 @@ export const rulesAcrossFields: ActiveCheck = {
   name: 'rules-across-fields',
   async run(context, operation) {
     const [request] = ordinaryRequests(operation, context.known)
-    // A restarting terminal is itself a reason for a refusal.
-    if (operation.id === 'saveSettings') await context.settle()
+    await settleForSave(context, operation)
     if (operation.id === 'sendTestCast') await tryAllCasts(context)
     for (const refusal of refusals[operation.id] ?? []) {
       const { place, change, status = 400, codes, unless, isStated, isSecond } = refusal
@@ -253,7 +265,9 @@ export const rulesAcrossFields: ActiveCheck = {
       const changed = request && change(request, context.known)
       if (!changed || !context.isHarmless(operation.id, changed)) continue
       if (isSecond && !(await context.callPatiently(operation.id, changed)).isSuccess) continue
+      const before = await savedBefore(context, operation)
       const result = await context.call(operation.id, changed)
+      await expectNoTrace(context, operation, { place, what: `with ${place}`, before, result })
       const isExpected =
         result.status === status && result.code !== undefined && codes.includes(result.code)
       // The terminal may be restarting, and server errors are reported elsewhere.

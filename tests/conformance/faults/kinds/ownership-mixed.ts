@@ -16,7 +16,19 @@ import { isValid } from '../rules.ts'
 
 /** The server confuses two owners with concurrent calls, or trusts a client that names another terminal. */
 export const mixedOwnerFaults: Fault[] = [
-  ...(['getSessionUser', 'getTerminalStatus', 'getSettings'] as const).map((id): Fault => ({
+  ...(
+    [
+      'getSessionUser',
+      'getTerminalStatus',
+      'getSettings',
+      'getTerminalLog',
+      'getTsunamiOption',
+      'getRedundancyCheck',
+      'listHistory',
+      'getHistoryEvent',
+      'getWaveFile',
+    ] as const
+  ).map((id): Fault => ({
     kind: 'ownership',
     name: `${id} responds with the session of the latest call`,
     operations: [id, 'login'],
