@@ -2,26 +2,33 @@ import { expect, test } from 'vitest'
 import type { RedundancyCheck } from '../../../web/api/terminal.ts'
 import { lastCheckText } from '../../../web/portal/user/term-status/connection-details.tsx'
 
-const check: RedundancyCheck = {
+const never: RedundancyCheck = {
   terminalId: '1700123',
   excluded: false,
   online: true,
-  east0ChkFlag: 1,
-  east0LastAccessDate: Date.parse('2024-01-01T00:00+09:00'),
-  west0ChkFlag: 1,
-  west0LastAccessDate: Date.parse('2024-01-02T00:00+09:00'),
+  east0ChkFlag: 0,
+  west0ChkFlag: 0,
   priDcKey: 'east0',
   secDcKey: 'west0',
 }
 
+const checked: RedundancyCheck = {
+  ...never,
+  east0ChkFlag: 1,
+  east0LastAccessDate: Date.parse('2024-01-01T00:00+09:00'),
+  west0ChkFlag: 1,
+  west0LastAccessDate: Date.parse('2024-01-02T00:00+09:00'),
+}
+
 // Requirements: STATE-16, USER-15
-test.each([
-  ['the later of the completed checks', {}, '2024/01/02(火)'],
-  ['a running one', { west0ChkFlag: 2 }, '確認中（前回の確認：2024/01/01(月)）'],
-  ['a failed one', { east0ChkFlag: 0, west0ChkFlag: 3 }, '確認失敗'],
-  ['a running one after a failed one', { east0ChkFlag: 3, west0ChkFlag: 2 }, '確認中'],
-  ['no check', { east0ChkFlag: 0, west0ChkFlag: 0 }, '未確認'],
-  ['that none is needed', { excluded: true }, '確認は不要です'],
-] as const)('the last redundancy check is %s', (_, changes, text) => {
-  expect(lastCheckText({ ...check, ...changes })).toBe(text)
+test.each<[string, RedundancyCheck, string]>([
+  ['the later of the completed checks', checked, '2024/01/02(火)'],
+  ['a running one', { ...checked, west0ChkFlag: 2 }, '確認中（前回の確認：2024/01/02(火)）'],
+  ['a failed one', { ...checked, west0ChkFlag: 3 }, '確認失敗（前回の確認：2024/01/02(火)）'],
+  ['the first one, running', { ...never, west0ChkFlag: 2 }, '確認中'],
+  ['the first one, failed', { ...never, west0ChkFlag: 3 }, '確認失敗'],
+  ['no check', never, '未確認'],
+  ['that none is needed', { ...checked, excluded: true }, '確認は不要です'],
+])('the last redundancy check is %s', (_, check, text) => {
+  expect(lastCheckText(check)).toBe(text)
 })

@@ -78,14 +78,12 @@ function LastCheck({
   return <span>{data === undefined ? '読み込んでいます…' : lastCheckText(data)}</span>
 }
 
-/** A running check has priority, then a failed one, then a completed one with its date. */
+/** A running check has priority, then a failed one. Both keep the date of the last success. */
 export function lastCheckText(check: RedundancyCheck): string {
   if (check.excluded) return '確認は不要です'
-  const dates = [
-    check.east0ChkFlag === checked ? check.east0LastAccessDate : undefined,
-    check.west0ChkFlag === checked ? check.west0LastAccessDate : undefined,
-  ].filter((date) => date !== undefined)
-  const last = dates.length === 0 ? undefined : dateText(Math.max(...dates))
+  const { east0LastAccessDate = 0, west0LastAccessDate = 0 } = check
+  const lastAt = Math.max(east0LastAccessDate, west0LastAccessDate)
+  const last = lastAt === 0 ? undefined : dateText(lastAt)
   const earlier = last === undefined ? '' : `（前回の確認：${last}）`
   const flags = new Set([check.east0ChkFlag, check.west0ChkFlag])
   if (flags.has(running)) return `確認中${earlier}`
@@ -93,6 +91,5 @@ export function lastCheckText(check: RedundancyCheck): string {
   return last ?? '未確認'
 }
 
-const checked = 1
 const running = 2
 const failed = 3
