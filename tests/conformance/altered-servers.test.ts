@@ -118,15 +118,6 @@ const altered: Altered[] = [
       }
     }),
   },
-  ...[
-    voidsToken('resetPassword', (code) => code === 400006),
-    voidsToken('requestLoginMail', (code) => code === 400010),
-  ].map((between) => ({
-    sentence: 'resetPassword.400.1',
-    finding: 'reset-token: as mailed',
-    operations: reset,
-    between,
-  })),
   {
     sentence: 'saveTsunamiOption.400.1',
     finding: 'rules-across-fields: an area that is not offered trace',
@@ -373,26 +364,6 @@ test.each(messages)('%s', async (message, operations, between) => {
     expect.stringContaining(message),
   )
 })
-
-/** Refused calls void the last mailed token. */
-function voidsToken(
-  id: 'resetPassword' | 'requestLoginMail',
-  isMeant: (code: unknown) => boolean,
-): (send: Send) => Send {
-  return on(['resetPassword', 'requestLoginMail'], () => {
-    let isVoid = false
-    return async (request, send, operation) => {
-      const edit =
-        isVoid && operation.id === 'resetPassword'
-          ? setAt('/token', 'x'.repeat(32))
-          : (json: unknown) => json
-      const response = await send(withJson(request, edit))
-      if (operation.id === id && isMeant(codeOf(response))) isVoid = true
-      if (operation.id === 'requestLoginMail' && isSuccess(response)) isVoid = false
-      return response
-    }
-  })
-}
 
 /** Accepts every request that the schemas allow. */
 function acceptsAll(id: OperationId): (send: Send) => Send {

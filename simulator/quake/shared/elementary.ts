@@ -54,7 +54,8 @@ export function exp(x: number): number {
 const ln2High = 6.931471803691238e-1
 const ln2Low = 1.9082149292705877e-10
 
-const bits = new DataView(new ArrayBuffer(8))
+// The portal leaves this out.
+const bits = /* @__PURE__ */ new DataView(new ArrayBuffer(8))
 
 /** Faster than `2 ** exponent`. */
 function powerOf2(exponent: number): number {

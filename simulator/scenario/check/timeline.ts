@@ -1,3 +1,4 @@
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { jstDate } from '../../../openapi/base/japan-time.ts'
 import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { isLandAreaPart } from '../../quake/areas/areas.ts'
@@ -52,15 +53,14 @@ export function areaErrors(area: string | undefined, path: PropertyKey[]): Error
   return errorIf(isUnknown, path, `no area has ${area} in its name`)
 }
 
-/** Finds measurements in another year than that of their earthquake's code. */
+/** Finds measurements that are more than a year from the step. */
 export function measurementConflicts({ events }: Scenario): ErrorMessage[] {
-  return events.flatMap(({ command, place }) => {
+  return events.flatMap(({ command, atMs, place }) => {
     if (command.verb !== 'history-entry' || command.measurement === undefined) return []
-    const { eqcode, measurement } = command
-    const day = jstDate(measurement.firstSensAt)
+    const { firstSensAt } = command.measurement
     const path = [...place.path, 'do', 'measurement', 'firstSensAt']
-    const isOther = Math.abs(Number(eqcode.slice(0, 4)) - Number(day.slice(0, 4))) > 1
-    return errorIf(isOther, path, `is on ${day}, but the earthquake has the code ${eqcode}`)
+    const isFar = Math.abs(firstSensAt - atMs) > 366 * dayMs
+    return errorIf(isFar, path, `is on ${jstDate(firstSensAt)}, more than a year from the step`)
   })
 }
 

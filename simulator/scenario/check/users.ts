@@ -15,7 +15,6 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
   const list = [...kinds.keys()].slice(0, maxUsers).join(', ') || 'none'
   const unknown = (user: string, path: PropertyKey[]) =>
     errorIf(!kinds.has(user), path, `there is no user ${user}. Known users: ${list}`)
-  const opened = new Set(steps.filter(opensSession).map((step) => sessionOf(usedIn(step))))
   return [
     ...steps.flatMap((step) => {
       const as = usedIn(step)
@@ -34,11 +33,6 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
           path,
           `${user} is an owner. Remove terminalId`,
         ),
-        ...errorIf(
-          step.action.kind === 'log-out' && !opened.has(sessionOf(as)),
-          path,
-          'no other step uses this session',
-        ),
       ]
     }),
     ...commandsIn(scenario).flatMap(({ command: { userId: user }, place }) => {
@@ -50,15 +44,6 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
 }
 
 const maxUsers = 20
-
-function opensSession({ action }: PlayedStep): boolean {
-  return action.kind !== 'log-out'
-}
-
-function sessionOf(as: As | undefined): string {
-  const { user = '', session = '' } = typeof as === 'string' ? { user: as } : (as ?? {})
-  return `${user} ${session}`
-}
 
 function usedIn({ action }: PlayedStep): As | undefined {
   if ('expect' in action) return action.expect.as

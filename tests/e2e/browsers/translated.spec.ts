@@ -55,6 +55,8 @@ for (const screen of screens) {
       for (const one of [twin, page]) {
         await one.goto(`/eqUser/view${paths[screen]}`, { waitUntil: 'networkidle' })
         await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
+        // Otherwise a page could poll between two steps of a change.
+        await one.clock.pauseAt(Date.now() + 1_000)
       }
       const changes = [
         () => world.quake({ id: 'near', lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 7 }),

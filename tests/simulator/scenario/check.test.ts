@@ -6,7 +6,7 @@ test.each(
 do: { verb: firmware-release, terminalId: '1700123', dates: ['2020-01-01'] }
   do.dates: 2020-01-01 is in the past. Today is
 do: { verb: history-entry, terminalId: '1700123', eqcode: '20240101161022', measurement: { firstSensAt: 2022-12-31T16:11:00+09:00, shindo: 3 } }
-  do.measurement.firstSensAt: is on 2022-12-31, but the earthquake has the code 20240101161022
+  do.measurement.firstSensAt: is on 2022-12-31, more than a year from the step
 do: { verb: fault, operationId: listNews, effect: drop }
   do.effect: must be an object with a kind: error, delay, drop, …, found "drop"
 expect: { as: kanazawa_taro, call: saveSettings, body: { isUserConnMailEnabled: true, latitude: 36.6, lng: 136.6, floor: 2階, mailAddress: a@example.jp } }

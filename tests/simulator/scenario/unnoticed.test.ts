@@ -6,11 +6,6 @@ import { withTimeline } from './scenario-text.ts'
 test.each([
   ['{ at: +1m, always: { mails: { $count: 0 } }, for: 2h }', 'endAt: +30m', 'ends after endAt'],
   ["{ at: +1m, save: { code: 'mails.last.text /code: .+/' } }", '', 'needs a group'],
-  [
-    '{ at: +1m, log-out: { as: { user: kanazawa_taro, session: phome } } }',
-    '',
-    'log-out.as: no other step uses this session',
-  ],
   ['{ at: +1m, expect: { mails: { $count: -1 } } }', '', '$count: must be a number of entries'],
   [
     '{ at: +1m, expect: { mails: { $count: { $not: 1.5 } } } }',

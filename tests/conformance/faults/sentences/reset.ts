@@ -83,19 +83,6 @@ export const resetSentences: Fault[] = broken(
   ],
   ['SESSION-17 SESSION-20', keepsSessions()],
   [
-    'resetPassword.400.1',
-    own(whole, 'a refused password uses up the token', () => {
-      const spent = new Set<unknown>()
-      return async (request, send) => {
-        const token = valueAt(jsonOf(request), '/token')
-        if (spent.has(token)) return refusal(400)
-        const response = await send(request)
-        if (codeOf(response) === 400006) spent.add(token)
-        return response
-      }
-    }),
-  ],
-  [
     'resetPassword.400.code-400',
     accepts('resetPassword', 400, 'any token of the right shape is good', [], isValid),
   ],
