@@ -1,16 +1,15 @@
-import { type Document, parseAllDocuments } from 'yaml'
+import type { Document } from 'yaml'
 import { isRecord } from '../../../openapi/base/records.ts'
-import { aliasError } from './aliases.ts'
+import { aliasError, listIn, valuesOf } from './yaml-document.ts'
 
 /** Returns the files that a scenario includes. */
 export function includedFiles(source: string): string[] {
-  const [document] = parseAllDocuments(source, { logLevel: 'error' })
-  return filesIn(document?.toJS())
+  return texts(listIn(source, 'include'))
 }
 
 /** Adds the texts of included files as further YAML documents, so that the lines of the scenario stay the same. */
-export function joinIncluded(source: string, texts: readonly string[]): string {
-  return [source, ...texts].join('\n---\n')
+export function joinIncluded(source: string, others: readonly string[]): string {
+  return [source, ...others].join('\n---\n')
 }
 
 /** Returns what is wrong with the documents of the included files. */
@@ -18,7 +17,7 @@ export function inclusionError(
   values: unknown,
   included: readonly Document[],
 ): { message: string } | undefined {
-  const files = filesIn(values)
+  const files = isRecord(values) ? texts(partOf(values, 'include')) : []
   if (files.length === 0 && included.length > 0) {
     return { message: 'the file has several YAML documents. Remove the lines ---' }
   }
@@ -33,7 +32,7 @@ export function inclusionError(
 }
 
 function contentError(document: Document): string | undefined {
-  const content: unknown = document.toJS()
+  const content = valuesOf(document)
   const keys = isRecord(content) ? Object.keys(content) : ['']
   const isKnown = keys.every((key) => key === 'accounts' || key === 'terminals')
   return isKnown ? undefined : 'may only have the lists accounts and terminals'
@@ -42,20 +41,19 @@ function contentError(document: Document): string | undefined {
 /** Adds the accounts and terminals of the included files to those of the scenario. */
 export function withIncluded(values: unknown, included: readonly Document[]): unknown {
   if (!isRecord(values) || included.length === 0) return values
-  const all = [values, ...included.map((document): unknown => document.toJS()).filter(isRecord)]
+  const all = [values, ...included.map(valuesOf).filter(isRecord)]
   return {
     ...values,
-    accounts: all.flatMap((part) => listIn(part, 'accounts')),
-    terminals: all.flatMap((part) => listIn(part, 'terminals')),
+    accounts: all.flatMap((part) => partOf(part, 'accounts')),
+    terminals: all.flatMap((part) => partOf(part, 'terminals')),
   }
 }
 
-function filesIn(values: unknown): string[] {
-  const files: unknown[] = isRecord(values) ? listIn(values, 'include') : []
-  return files.filter((file) => typeof file === 'string')
+function texts(values: readonly unknown[]): string[] {
+  return values.filter((value) => typeof value === 'string')
 }
 
-function listIn(values: Record<string, unknown>, key: string): unknown[] {
+function partOf(values: Record<string, unknown>, key: string): unknown[] {
   const list = values[key]
   return Array.isArray(list) ? list : []
 }

@@ -5,7 +5,7 @@ import { findConflicts } from '../check/conflicts.ts'
 import { scenarioSchema } from '../language/schema.ts'
 import { resolveScenario } from '../resolve/resolve.ts'
 import type { Scenario } from '../scenario.ts'
-import { aliasError } from './aliases.ts'
+import { aliasError, valuesOf, yamlOptions } from './yaml-document.ts'
 import { inclusionError, withIncluded } from './include.ts'
 import { duplicateKeys, linesOf, openingOf } from './lines.ts'
 import { type ErrorMessage, maxQuotation, ScenarioError, toErrorMessages } from './error-message.ts'
@@ -28,12 +28,8 @@ export function parseScenario(
 ): Scenario {
   const counter = new LineCounter()
   const [document = new Document(null), ...included] = parseAllDocuments(source, {
+    ...yamlOptions,
     lineCounter: counter,
-    prettyErrors: false,
-    logLevel: 'error',
-    merge: true,
-    // The library compares each key with all others in its object. duplicateKeys is faster.
-    uniqueKeys: false,
   })
   const lines = linesOf(document, counter)
   const located = (offset: number, message: string) => `${file}:${lines.at(offset)}: ${message}`
@@ -52,8 +48,7 @@ export function parseScenario(
     `${file}:${lines.of(path)}: ${describePath(path)}: ${message}`
   const unusable = aliasError(document)
   if (unusable) throw new ScenarioError(located(unusable.offset, unusable.message))
-  // The library's own limit only counts aliases.
-  const ownValues: unknown = document.toJS({ maxAliasCount: -1 })
+  const ownValues = valuesOf(document)
   const problem = inclusionError(ownValues, included)
   if (problem !== undefined) throw new ScenarioError(describe({ path: ['include'], ...problem }))
   const written = withIncluded(ownValues, included)

@@ -1,5 +1,6 @@
 import { isScalar, parseDocument } from 'yaml'
 import { isRecord, ownValue } from '../../../openapi/base/records.ts'
+import { listIn, yamlOptions } from './yaml-document.ts'
 import { errorIf, type ErrorMessage, ScenarioError } from './error-message.ts'
 import { replaceTemplates, templatesIn } from '../values/template.ts'
 
@@ -30,7 +31,8 @@ export function fillVariables(
  * @throws ScenarioError if there is no such parameter
  */
 export function setParameters(source: string, values: Readonly<Record<string, string>>): string {
-  const document = parseDocument(source, { logLevel: 'error' })
+  if (Object.keys(values).length === 0) return source
+  const document = parseDocument(source, yamlOptions)
   const places = Object.entries(values).map(([name, value]) => {
     const node = document.getIn(['parameters', name], true)
     if (!isScalar(node) || !node.range)
@@ -45,8 +47,7 @@ export function setParameters(source: string, values: Readonly<Record<string, st
 
 /** Returns the source once, or once with each of the scenario's examples. */
 export function withEachExample(source: string): { source: string; example?: string }[] {
-  const values: unknown = parseDocument(source, { logLevel: 'error' }).toJS()
-  const examples = isRecord(values) && Array.isArray(values.examples) ? values.examples : []
+  const examples = listIn(source, 'examples')
   if (examples.length === 0) return [{ source }]
   return examples.filter(isRecord).map((example) => {
     const texts = Object.entries(example).map(([name, value]) => [name, String(value)] as const)

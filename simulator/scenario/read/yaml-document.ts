@@ -1,6 +1,38 @@
-import { type Document, type Node, isAlias, isCollection, isNode, isPair } from 'yaml'
+import {
+  type Document,
+  type Node,
+  isAlias,
+  isCollection,
+  isNode,
+  isPair,
+  parseAllDocuments,
+} from 'yaml'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { excerpt } from '../../../openapi/base/printable.ts'
 import { maxQuotation } from './error-message.ts'
+
+export const yamlOptions = {
+  prettyErrors: false,
+  logLevel: 'error',
+  merge: true,
+  // The library compares each key with all others in its object. duplicateKeys is faster.
+  uniqueKeys: false,
+} as const
+
+/** For a document without alias errors. The library's own limit only counts aliases. */
+export function valuesOf(document: Document): unknown {
+  return document.toJS({ maxAliasCount: -1 })
+}
+
+/** Returns a list of a scenario. Empty if there is none, or if the text is invalid, which `parseScenario` reports. */
+export function listIn(source: string, key: 'include' | 'examples'): unknown[] {
+  // Parsing a large file takes long.
+  if (!source.includes(key)) return []
+  const [document] = parseAllDocuments(source, yamlOptions)
+  if (!document || document.errors.length > 0 || aliasError(document)) return []
+  const values = valuesOf(document)
+  return isRecord(values) && Array.isArray(values[key]) ? values[key] : []
+}
 
 /** Limits the size of a file after its aliases are expanded. */
 const maxValues = 1_000_000
