@@ -13,7 +13,8 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 const catalogue = 'x-error-catalogue'
 
 /**
- * Checks that the error catalogue is complete and has every error code in the document. Redocly checks the rest of the structure. The contract lint checks everything else.
+ * Checks that the error catalogue is complete and has every error code in the document. Redocly checks the rest of the structure.
+ * The contract lint checks everything else.
  *
  * @param document with the error catalogue under `x-error-catalogue`
  */

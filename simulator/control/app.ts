@@ -1,11 +1,11 @@
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { toErrorMessages } from '../scenario/read/error-message.ts'
-import { ScenarioError } from '../scenario/read/error-message.ts'
+import { ScenarioError, toErrorMessages } from '../scenario/read/error-message.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { Worlds } from '../worlds/registry.ts'
+import { bundledScenarios } from '../worlds/scenario-catalogue.ts'
 import { describeAborted, errorResponse, maxBodyBytes } from './error-response.ts'
 import { inspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
@@ -19,7 +19,8 @@ import { commandRoutes } from './commands.ts'
 import type { RouteSource } from './route.ts'
 import { worldRoutes } from './worlds.ts'
 
-interface ControlOptions extends Access, RouteSource {
+interface ControlOptions
+  extends Access, Pick<RouteSource, 'worlds'>, Partial<Pick<RouteSource, 'scenarios'>> {
   /** Adds routes that depend on real time. They have the same guard. */
   addLive?: (app: Hono) => void
 }
@@ -30,7 +31,7 @@ interface ControlOptions extends Access, RouteSource {
  * @throws Error if the token is too short or contains invalid characters
  */
 export function createControl({ addLive, ...options }: ControlOptions): Hono {
-  const api = controlRoutes(options)
+  const api = controlRoutes({ scenarios: bundledScenarios, ...options })
   api.onError(answerError)
   const app = new Hono()
   app.onError(answerError)
@@ -57,7 +58,7 @@ export function createControl({ addLive, ...options }: ControlOptions): Hono {
 
 export function controlDocument(): object {
   const worlds = new Worlds(memoryStore())
-  return documentOf(controlRoutes({ worlds }))
+  return documentOf(controlRoutes({ worlds, scenarios: bundledScenarios }))
 }
 
 function controlRoutes(source: RouteSource): OpenAPIHono {

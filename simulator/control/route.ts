@@ -11,8 +11,7 @@ import { worldParams } from './schemas.ts'
 
 export interface RouteSource {
   worlds: Worlds
-  /** `bundledScenarios` by default. */
-  scenarios?: ReadyScenarios | undefined
+  scenarios: ReadyScenarios
 }
 
 /** `kind` is for programs, `message` for people. */

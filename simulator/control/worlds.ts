@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { bundledScenarios, listScenarios, loadScenario } from '../worlds/scenario-catalogue.ts'
+import { listScenarios, loadScenario } from '../worlds/scenario-catalogue.ts'
 import type { PlaceInPast } from '../worlds/snapshots.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
@@ -21,7 +21,7 @@ export const worldRoutes = [
     summary: 'List the built-in scenarios',
     tag,
     response: z.array(scenarioSchema),
-    answer: ({ scenarios = bundledScenarios }) => listScenarios(scenarios),
+    answer: ({ scenarios }) => listScenarios(scenarios),
   }),
   simulatorRoute('get', '/worlds', {
     operationId: 'listWorlds',
@@ -36,7 +36,7 @@ export const worldRoutes = [
     tag,
     body: newWorldSchema,
     response: worldSchema,
-    async answer({ worlds, scenarios = bundledScenarios, body: { name, scenario, seed, clock } }) {
+    async answer({ worlds, scenarios, body: { name, scenario, seed, clock } }) {
       const loaded = await loadScenario(scenarios, scenario)
       return worldView(await worlds.create({ name, seed, clock, ...loaded }))
     },

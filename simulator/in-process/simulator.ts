@@ -28,7 +28,7 @@ export interface SimulatorInput {
 }
 
 /**
- * Creates a simulator with one world. It has no server, no timers and no state outside the returned object.
+ * Creates a simulator with one world. It has no server, and no state outside the returned object.
  *
  * @throws Error with the file and line of each mistake in the scenario
  */
@@ -77,7 +77,10 @@ export class Simulator extends WorldClient {
   readonly fetch = async (request: Request): Promise<Response> =>
     received(request, await this.#app.fetch(request))
 
-  /** Returns a simulated browser that keeps its cookies. Real browsers hide cookies from scripts, so a script that calls `fetch` can't keep them. */
+  /**
+   * Returns a simulated browser that keeps its cookies. Real browsers hide cookies from scripts, so a script that calls `fetch`
+   * can't keep them.
+   */
   browser(): SimulatedBrowser {
     const jar = new CookieJar()
     return { fetch: async (request) => received(request, await this.#app.fetch(request, { jar })) }

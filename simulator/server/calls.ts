@@ -68,7 +68,7 @@ const callPrefix = '/eqUser/api/'
 export type SimulatorApp = Hono<SimulatorEnv>
 type RequestContext = Context<SimulatorEnv>
 
-/** Responds to the calls of the contract and of the control API. Depends on neither Node nor real time. */
+/** Responds to the calls of the contract and of the control API. Loads no module of Node. */
 export function createCalls(options: CallOptions): SimulatorApp {
   return new ServerRoutes(options).app
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../openapi/base/records.ts'
 import { ScenarioError } from '../scenario/read/error-message.ts'
 import { parseScenario } from '../scenario/read/parse.ts'
 import { WorldError } from './world-error.ts'
@@ -16,10 +17,10 @@ export interface ReadyScenarios {
 /** The built-in scenarios as part of the program, for browsers. */
 export const bundledScenarios: ReadyScenarios = {
   names: async () => Object.keys(await bundledTexts()),
-  read: async (name) => new Map(Object.entries(await bundledTexts())).get(name) ?? '',
+  read: async (name) => ownValue(await bundledTexts(), name) ?? '',
 }
 
-async function bundledTexts() {
+async function bundledTexts(): Promise<Record<string, string>> {
   const file = await import('../generated/ready-scenarios.json', { with: { type: 'json' } })
   return file.default
 }

@@ -87,6 +87,7 @@ export const defaultFirmwareWindow = {
   until: defaults.Registration.firmwareUntil,
 }
 
+/** Every terminal's initial version. Our own value. */
 export const firstFirmwareVersion = '1.0.0'
 
 /** An update must end later than this time from now. */
@@ -120,6 +121,7 @@ export function planFirmware(
   return undefined
 }
 
+/** Returns an error code if the update window or the chosen time is invalid. */
 export function saveFirmware(
   context: SimulatorContext,
   terminal: Terminal,

@@ -11,6 +11,7 @@ interface MailContent {
   details: string[]
 }
 
+/** Returns false if mail sending is set to fail. */
 export function mailOwner(
   { state: { mails, areMailsFailing }, nowMs }: SimulatorContext,
   { userId, terminalId, mailAddress }: Owner,

@@ -11,6 +11,7 @@ import type { SimulatorContext } from '../../state/state.ts'
 export const longDisconnectionMs = 30 * minuteMs
 const daysOfDailyMails = 7
 
+/** Does nothing if a disconnection is already in progress. */
 export function onDisconnected(context: SimulatorContext, terminal: Terminal): void {
   if (terminal.disconnection) return
   terminal.disconnection = { sinceAt: context.nowMs, dueCount: 0, isMailed: false }

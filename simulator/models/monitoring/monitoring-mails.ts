@@ -29,6 +29,7 @@ export function scheduleNormalMail(context: SimulatorContext, terminal: Terminal
   context.schedule(nextHourAt(normalMailHour, context.nowMs), { kind: 'normal-mail', terminalId })
 }
 
+/** Sends the email unless there was a long disconnection, and schedules the next one. */
 export function onNormalMail(context: SimulatorContext, terminal: Terminal): void {
   scheduleNormalMail(context, terminal)
   const owner = monitoringOwner(context, terminal)
@@ -49,6 +50,7 @@ function hadLongDisconnection(
   return longDisconnectionEndedAt !== undefined && nowMs - longDisconnectionEndedAt < lookBackMs
 }
 
+/** Time after the shaking. */
 const seismometerMailAfterMs = 5 * minuteMs
 
 /** From this intensity up, the email may be delayed until 20 minutes after the shaking. */

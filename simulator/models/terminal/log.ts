@@ -7,7 +7,7 @@ import type { Session } from '../../state/account.ts'
 /** About 6 months. */
 const retentionMs = 183 * dayMs
 
-/** Adds a line with the time of the terminal's clock. */
+/** Adds a line with the time of the terminal's clock. Removes expired lines. */
 export function logLine(terminal: Terminal, nowMs: number, text: string): void {
   terminal.log.push({ at: terminalTime(terminal, nowMs), text })
   removeOldLines(terminal, nowMs)

@@ -19,13 +19,15 @@ const crackSteps = 12
 
 export function momentPieces(source: Source): MomentPiece[] {
   const { rupture } = source
-  const release = releaseOf(source)
-  if (!rupture) return piecesAt([source], release)
+  if (!rupture) return piecesAt([source], releaseOf(undefined, faultLengthKm(source) / 2))
   const parts = partsOf(rupture.planes)
     .map((part) => ({ part, km: straightKm(source, part) }))
     .toSorted((left, right) => left.km - right.km)
-    .map(({ part }) => part)
-  return piecesAt(parts, release)
+  const release = releaseOf(rupture.slip, parts.at(-1)?.km ?? 0)
+  return piecesAt(
+    parts.map(({ part }) => part),
+    release,
+  )
 }
 
 /** The share of the moment that is released after `s` seconds. Linear between the entries. */
@@ -35,12 +37,8 @@ type Release = readonly { s: number; share: number }[]
  * Returns the given slip, or else that of a crack growing at a constant speed. The rate of a crack's moment grows linearly (Meier
  * et al., 2017), so the moment grows with the square of time.
  */
-function releaseOf({ rupture, ...source }: Source): Release {
-  if (rupture?.slip && rupture.slip.length > 0) return withCrackBegin(rupture.slip)
-  const reachKm = rupture
-    ? Math.max(...partsOf(rupture.planes).map((part) => straightKm(source, part)))
-    : faultLengthKm(source) / 2
-  return crack(reachKm / speedKmS, 1)
+function releaseOf(slip: Rupture['slip'], reachKm: number): Release {
+  return slip && slip.length > 0 ? withCrackBegin(slip) : crack(reachKm / speedKmS, 1)
 }
 
 /** The first section of the slip grows like a crack, because the first seconds of an earthquake are weak. */

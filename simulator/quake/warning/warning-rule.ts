@@ -1,5 +1,6 @@
 import type { Quake, WarningMethod } from '../source/hypocentre.ts'
 
+/** Lower bound of 5弱. */
 const warningIntensity = 4.5
 
 /** A warning names every area with a forecast of class 4 or more. */
@@ -16,6 +17,7 @@ const since = {
 
 export type IssuingMethod = Exclude<WarningMethod, 'none'>
 
+/** Returns the earthquake's own method, or else the method in use on its date. */
 export function warningMethodOf({
   warningMethod,
   originAt,

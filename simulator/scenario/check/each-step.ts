@@ -34,6 +34,15 @@ export function fixedTime(time: StepTime): number | undefined {
   return time.kind === 'fixed' ? time.atMs : undefined
 }
 
+/** When a step ends at the latest. Undefined like `fixedTime`. */
+export function fixedEnd({
+  time,
+  action,
+}: Pick<PlayedStep, 'time' | 'action'>): number | undefined {
+  const atMs = fixedTime(time)
+  return atMs === undefined || !('durationMs' in action) ? atMs : atMs + action.durationMs
+}
+
 export function inEachExpectation(
   steps: PlayedStep[],
   find: (expect: ResolvedExpectation) => ErrorMessage[],

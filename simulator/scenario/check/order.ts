@@ -2,7 +2,7 @@ import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
 import { parsePath } from '../values/path.ts'
 import { templatesIn } from '../values/template.ts'
-import { commandsIn, fixedTime, inEachStep } from './each-step.ts'
+import { commandsIn, fixedEnd, fixedTime, inEachStep } from './each-step.ts'
 
 /** Finds `${…}` that are used before a step saves the value, or before the earthquake. */
 export function orderConflicts(scenario: Scenario): ErrorMessage[] {
@@ -17,9 +17,8 @@ export function orderConflicts(scenario: Scenario): ErrorMessage[] {
     if (command.verb === 'quake' && id !== undefined) note(`quakes.${id}`, atMs)
   }
   return inEachStep(steps, ({ action, time }) => {
-    const atMs = fixedTime(time)
-    if (atMs === undefined) return []
-    const lastMs = atMs + ('durationMs' in action ? action.durationMs : 0)
+    const lastMs = fixedEnd({ action, time })
+    if (lastMs === undefined) return []
     return templatesIn(Object.values(action)).flatMap((content) => {
       const path = parsePath(content)
       if ('error' in path) return []

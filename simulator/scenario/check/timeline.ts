@@ -5,21 +5,19 @@ import { isLandAreaPart } from '../../quake/areas/areas.ts'
 import { monitoredVolcanoes } from '../../quake/areas/volcanoes.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
-import { commandsIn } from './each-step.ts'
+import { commandsIn, fixedEnd } from './each-step.ts'
 
 export function timeConflicts({ startAt, endAt, events, steps }: Scenario): ErrorMessage[] {
-  const known = steps.flatMap(({ time, place, action }) => {
-    if (time.kind !== 'fixed') return []
-    const { atMs } = time
-    return [{ atMs, place, lastMs: atMs + ('durationMs' in action ? action.durationMs : 0) }]
-  })
+  const known = steps.flatMap(({ time, place, action }) =>
+    time.kind === 'fixed' ? [{ atMs: time.atMs, place, lastMs: fixedEnd({ time, action }) }] : [],
+  )
   return [
     ...[...events, ...known].flatMap(({ atMs, place }) =>
       errorIf(atMs < startAt, [...place.path, 'at'], 'is before startAt'),
     ),
     ...known.flatMap(({ lastMs, place }) =>
       errorIf(
-        endAt !== undefined && lastMs > endAt,
+        endAt !== undefined && lastMs !== undefined && lastMs > endAt,
         [...place.path, 'at'],
         'ends after endAt, so a run never reaches its end',
       ),

@@ -11,6 +11,8 @@ import { stepSchema } from './step-schema.ts'
 import { nameSchema } from '../../state/value-schemas.ts'
 import { timeSchema } from './time.ts'
 
+const parameterValues = z.record(nameSchema, z.union([z.string(), z.number(), z.boolean()]))
+
 export const scenarioSchema = z
   .strictObject({
     name: z
@@ -47,14 +49,13 @@ export const scenarioSchema = z
       .describe(
         'The address with which links in emails begin. The address of the request if omitted.',
       ),
-    parameters: z
-      .record(nameSchema, z.union([z.string(), z.number(), z.boolean()]))
+    parameters: parameterValues
       .optional()
       .describe(
         'Values that can be changed with --set NAME=VALUE. Each key is a name, which all parts of the file use as ${NAME}.',
       ),
     examples: z
-      .array(z.record(nameSchema, z.union([z.string(), z.number(), z.boolean()])))
+      .array(parameterValues)
       .optional()
       .describe(
         'Values of the parameters for several runs: "run" plays the scenario once with each of them.',

@@ -88,8 +88,8 @@ export class Play {
     const { action } = step
     const outcome = this.#perform(step)
     const isExpectation = 'expect' in action
-    const waitsForChange =
-      isExpectation && action.kind !== 'expect' && !changesWithTime(action.expect)
+    const isWaiting = isExpectation && action.kind !== 'expect'
+    const waitsForChange = isWaiting && !changesWithTime(action.expect)
     if (!waitsForChange) this.#agenda.wake(this.world.nowMs)
     if (isExpectation) {
       const isFulfilled = outcome.differences.length === 0
@@ -105,7 +105,6 @@ export class Play {
       outcome.differences.push(...this.#context.scope.save(step.save, outcome.answer))
     }
     if (isExpectation || outcome.differences.length > 0) yield this.#resultOf(step, outcome)
-    const isWaiting = action.kind === 'eventually' || action.kind === 'always'
     if (step.id !== undefined && isWaiting) yield* this.#end(step.id, outcome)
   }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import type { Expectation } from '../language/expectation-schema.ts'
-import { type Group, parseGroup, replaceInstants } from '../language/commands.ts'
+import { type Group, replaceInstants } from '../language/commands.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import { type ResolvedExpectation, type StepPlace, expectingKeys } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
@@ -105,16 +105,10 @@ function resolveExpectation(
   const chosen = group ?? namedTerminal(terminals)
   if (chosen === undefined) return { expect: resolved }
   const path = ['terminals', group === undefined ? '$where' : '$group']
-  const parsed = parseGroup(chosen)
-  if ('errors' in parsed) return { errors: under(path, parsed.errors) }
-  const terminalIds = groups.select(parsed.group)
-  return terminalIds.length > 0
-    ? { expect: { ...resolved, terminals, ...(group !== undefined && { terminalIds }) } }
-    : {
-        errors: [
-          { path, message: `no terminal in the scenario belongs to ${JSON.stringify(chosen)}` },
-        ],
-      }
+  const selected = groups.select(chosen)
+  if ('errors' in selected) return { errors: under(path, selected.errors) }
+  const terminalIds = group === undefined ? undefined : selected.ids
+  return { expect: { ...resolved, terminals, ...(terminalIds && { terminalIds }) } }
 }
 
 /** Returns the terminal that `$where` names as a group. */

@@ -1,7 +1,7 @@
 import { commandError } from '../../models/command-error.ts'
 import type { Command } from '../../state/command.ts'
 import { commandObjects } from '../../state/command-schema.ts'
-import { parseGroup, isAboutTemplate, parseCommand, withInstants } from '../language/commands.ts'
+import { isAboutTemplate, parseCommand, withInstants } from '../language/commands.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { PlayedAction, PlayedStep, ScheduledEvent, StepPlace } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
@@ -98,16 +98,10 @@ function expandGroup(
   if ('terminalId' in rest) {
     return { errors: [{ path, message: "can't be combined with terminalId" }] }
   }
-  const parsed = parseGroup(terminals)
-  if ('errors' in parsed) return { errors: under(path, parsed.errors) }
-  const ids = groups.select(parsed.group)
-  return ids.length === 0
-    ? {
-        errors: [
-          { path, message: `no terminal in the scenario belongs to ${JSON.stringify(terminals)}` },
-        ],
-      }
-    : { commands: ids.map((terminalId) => ({ ...rest, terminalId })) }
+  const selected = groups.select(terminals)
+  return 'errors' in selected
+    ? { errors: under(path, selected.errors) }
+    : { commands: selected.ids.map((terminalId) => ({ ...rest, terminalId })) }
 }
 
 function takesTerminal(verb: unknown): boolean {

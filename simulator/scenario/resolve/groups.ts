@@ -1,7 +1,8 @@
 import { randomFraction } from '../../engine/random.ts'
 import { areaNameAt } from '../../quake/areas/areas.ts'
 import { fleetTerminals } from '../fleet.ts'
-import type { Group } from '../language/commands.ts'
+import { type Group, parseGroup } from '../language/commands.ts'
+import type { ErrorMessage } from '../read/error-message.ts'
 import type { FleetSetup, TerminalSetup } from '../scenario.ts'
 
 export type Groups = ReturnType<typeof groupsOf>
@@ -13,14 +14,18 @@ export function groupsOf(
 ) {
   let cached: TerminalSetup[] | undefined
   return {
-    /** Returns serial numbers in ascending order. */
-    select(group: Group): string[] {
+    /** Returns the serial numbers of a group in ascending order. A group that is invalid or empty is an error. */
+    select(written: unknown): { ids: string[] } | { errors: ErrorMessage[] } {
+      const parsed = parseGroup(written)
+      if ('errors' in parsed) return parsed
       cached ??= membersOf(terminals, fleet, seed)
-      const { where = {}, share = 1 } = group === 'all' ? {} : group
+      const { where = {}, share = 1 } = parsed.group === 'all' ? {} : parsed.group
       const found = cached
         .filter((terminal) => matches(terminal, where))
         .map(({ terminalId }) => terminalId)
-      return share === 1 ? found : drawShare(found, share, seed)
+      const ids = share === 1 ? found : drawShare(found, share, seed)
+      const message = `no terminal in the scenario belongs to ${JSON.stringify(written)}`
+      return ids.length > 0 ? { ids } : { errors: [{ path: [], message }] }
     },
   }
 }
