@@ -6,6 +6,7 @@ import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
 import { long } from '../tags.ts'
 import { banner, soon, untilShown } from './banner.ts'
+import { near } from './quakes.ts'
 
 test.use({ newWorld: { scenario: { ready: 'tsunami' } }, hasOwnContext: true })
 
@@ -138,7 +139,7 @@ test('every page begins with the earthquake: what to do, both intensities and th
   await logIn(taro.userId, taro.password)
   await visit(page, `/eqUser/view${paths.termStatus}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await world.quake({ id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 })
+  await world.quake(near)
   await world.advance('8s')
   let x = 300
   await untilShown(page, async () => {
@@ -354,7 +355,7 @@ test('visitors learn the end of a tsunami warning and of a cancelled earthquake,
   await world.command({ verb: 'tsunami', areaCode: '360', level: 1 })
   await untilShown(page, () => expect(lifted).toContainText('石川県能登', soon))
   await expect(banner(page)).toContainText(/海面の変動に注意/)
-  const eqcode = await world.quake({ id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 })
+  const eqcode = await world.quake(near)
   await world.advance('12s')
   await untilShown(page, () => expect(banner(page)).toContainText('つくえの したに', soon))
   await world.command({ verb: 'cancel-warning', eqcode })

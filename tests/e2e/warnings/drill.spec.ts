@@ -5,6 +5,7 @@ import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
 import { banner, soon, untilShown } from './banner.ts'
+import { near } from './quakes.ts'
 
 // Its drill is on 15 February 2024 at 10:00, with a deadline on 8 February at 17:00.
 test.use({ newWorld: { scenario: { ready: 'drill' } }, hasOwnContext: true })
@@ -73,7 +74,7 @@ test('on the day of the drill, every page of an owner has a strip that no warnin
   await expect(banner(page)).toContainText('訓練')
 
   // A warning comes before it.
-  await world.quake({ id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 })
+  await world.quake(near)
   await world.advance('8s')
   await untilShown(page, () =>
     expect(banner(page).getByRole('heading')).toHaveText([/^緊急地震速報/, /^訓練/], soon),

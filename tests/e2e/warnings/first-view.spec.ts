@@ -1,16 +1,15 @@
 import { type Page, expect } from 'playwright/test'
 import { test } from '../test.ts'
-import type { WorldClient } from '../../../simulator/testing/client.ts'
+import type { CustomQuake, WorldClient } from '../../../simulator/testing/client.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
 import { long } from '../tags.ts'
 import { banner } from './banner.ts'
+import { far, near, okinawa, weak } from './quakes.ts'
 
 test.use({ newWorld: { scenario: { ready: 'busy-night' } }, hasOwnContext: true })
-
-const near = { id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 }
 
 const windows = [
   { width: 1280, height: 720, fontPx: 16 },
@@ -82,6 +81,16 @@ test.describe('on the evening of the Noto earthquake', () => {
   })
 })
 
+/** Starts earthquakes, each followed by a time. */
+const shake =
+  (...quakes: [quake: CustomQuake, by: string][]) =>
+  async (world: WorldClient) => {
+    for (const [quake, by] of quakes) {
+      await world.quake(quake)
+      await world.advance(by)
+    }
+  }
+
 type Situation = [
   name: string,
   scenario: string,
@@ -90,34 +99,13 @@ type Situation = [
 ]
 
 const situations: Situation[] = [
-  [
-    'a distant earthquake',
-    'busy-night',
-    taro.userId,
-    async (world) => {
-      await world.quake({ id: 'far', lat: 42.9, lng: 143.2, depthKm: 20, magnitude: 7 })
-      await world.advance('14s')
-    },
-  ],
-  [
-    'a forecast',
-    'busy-night',
-    taro.userId,
-    async (world) => {
-      await world.quake({ id: 'weak', lat: 36.7, lng: 136.8, depthKm: 10, magnitude: 4.2 })
-      await world.advance('14s')
-    },
-  ],
+  ['a distant earthquake', 'busy-night', taro.userId, shake([far, '14s'])],
+  ['a forecast', 'busy-night', taro.userId, shake([weak, '14s'])],
   [
     'two earthquakes within 20 seconds',
     'busy-night',
     taro.userId,
-    async (world) => {
-      await world.quake(near)
-      await world.advance('20s')
-      await world.quake({ id: 'okinawa', lat: 26.5, lng: 128, depthKm: 20, magnitude: 6 })
-      await world.advance('20s')
-    },
+    shake([near, '20s'], [okinawa, '20s']),
   ],
   ['a tsunami warning elsewhere', 'noto-2024', 'tokyo_ken', () => Promise.resolve()],
   [

@@ -5,11 +5,9 @@ import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
 import { banner, soon, untilShown } from './banner.ts'
+import { far, near, okinawa, weak } from './quakes.ts'
 
 test.use({ newWorld: { scenario: { ready: 'busy-night' } }, hasOwnContext: true })
-
-const near = { id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 }
-const okinawa = { id: 'okinawa', lat: 26.5, lng: 128, depthKm: 20, magnitude: 6 }
 
 const open = async (page: Page, screen: 'termStatus' | 'history') => {
   await page.clock.install()
@@ -24,7 +22,7 @@ test('an owner far away sees one line saying that the place is safe, and visitor
   world,
   logIn,
 }) => {
-  await world.quake({ id: 'far', lat: 42.9, lng: 143.2, depthKm: 20, magnitude: 7 })
+  await world.quake(far)
   await world.advance('14s')
   await visit(page, `/eqUser/view${paths.login}`)
   await expect(banner(page)).toContainText('強い揺れに警戒してください。')
@@ -44,7 +42,7 @@ test('a forecast of weak shaking is one line with the intensity at the terminal'
   world,
   logIn,
 }) => {
-  await world.quake({ id: 'weak', lat: 36.7, lng: 136.8, depthKm: 10, magnitude: 4.2 })
+  await world.quake(weak)
   await world.advance('14s')
   await logIn(taro.userId, taro.password)
   await visit(page, `/eqUser/view${paths.termStatus}`)

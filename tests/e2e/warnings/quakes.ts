@@ -1,0 +1,18 @@
+import type { CustomQuake } from '../../../simulator/testing/client.ts'
+
+// For a terminal in Kanazawa.
+
+/** Is warned of. */
+export const near: CustomQuake = { id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 }
+/** A warning for other places. */
+export const far: CustomQuake = { id: 'far', lat: 42.9, lng: 143.2, depthKm: 20, magnitude: 7 }
+/** A forecast of weak shaking. */
+export const weak: CustomQuake = { id: 'weak', lat: 36.7, lng: 136.8, depthKm: 10, magnitude: 4.2 }
+/** Too far to be received. */
+export const okinawa: CustomQuake = {
+  id: 'okinawa',
+  lat: 26.5,
+  lng: 128,
+  depthKm: 20,
+  magnitude: 6,
+}
