@@ -75,7 +75,7 @@ export function listen(
     })
     server.on('clientError', rejectUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
-    server.listen(port, hostname.replaceAll(/[[\]]/g, ''), () => {
+    server.listen(port, withoutBrackets(hostname), () => {
       const address = server.address()
       resolve({
         port: typeof address === 'object' && address !== null ? address.port : port,
@@ -93,6 +93,11 @@ export function listen(
       })
     })
   })
+}
+
+/** Returns a host of a URL as Node's functions need it. */
+export function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
 }
 
 /** Returns a host as it stands in URLs: an IPv6 address has brackets there. */

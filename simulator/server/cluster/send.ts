@@ -1,6 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { once } from 'node:events'
+import { withoutBrackets } from '../listener.ts'
 
 /** Unused connections are closed after this time. The other process closes them after 5 s. */
 const idleMs = 3_000
@@ -33,7 +34,7 @@ export function send(origin: string, { method, target, headers, body }: SentCall
   const request = (isSecure ? https : http).request({
     agent: isSecure ? agents.https : agents.http,
     // `URL` encloses IPv6 addresses in brackets.
-    hostname: hostname.replace(/^\[|\]$/g, ''),
+    hostname: withoutBrackets(hostname),
     port: port === '' ? undefined : port,
     path: target,
     method,

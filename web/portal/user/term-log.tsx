@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { errors } from '../../../openapi/generated/errors.ts'
 import { ApiError, failureText } from '../../api/api-error.ts'
 import { fetchFresh } from '../../api/query-client.ts'
 import { getTerminalLog } from '../../api/terminal.ts'
@@ -9,7 +10,7 @@ import { ScreenHeading } from '../layouts/header.tsx'
 
 export async function loader(): Promise<{ log: string; reason?: string }> {
   return fetchFresh(getTerminalLog).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 400_014) throw error
+    if (!(error instanceof ApiError) || error.code !== errors.terminalNotConnected) throw error
     return { log: '', reason: failureText(error) }
   })
 }

@@ -257,9 +257,10 @@ export const rulesAcrossFields: ActiveCheck = {
   name: 'rules-across-fields',
   async run(context, operation) {
     const [request] = ordinaryRequests(operation, context.known)
-    await settleForSave(context, operation)
+    const ownRefusals = refusals[operation.id] ?? []
+    if (ownRefusals.length > 0) await settleForSave(context, operation)
     if (operation.id === 'sendTestCast') await tryAllCasts(context)
-    for (const refusal of refusals[operation.id] ?? []) {
+    for (const refusal of ownRefusals) {
       const { place, change, status = 400, codes, unless, isStated, isSecond } = refusal
       if (unless !== undefined && context.isWanted(unless)) continue
       const changed = request && change(request, context.known)
