@@ -41,7 +41,7 @@ export default defineConfig({
             // For forms, maps and the latest earthquake. Pages with only a map must not load the forms.
             {
               name: 'common',
-              test: /\/generated\/limits\.ts|\/web\/text\/degrees\.ts|\/alarm\/quake-panel\.tsx/,
+              test: /\/generated\/limits\.ts|\/web\/text\/degrees\.ts|\/alarm\/quake-panel\.tsx|\/useSuspenseQuery\./,
               priority: 2,
             },
             {
@@ -58,7 +58,7 @@ export default defineConfig({
             // For each page with a map.
             {
               name: 'map-panel',
-              test: /\/web\/map\/(?:map|map-panel|places)\.tsx?$|\/quake\/shared\/distance\.ts/,
+              test: /\/web\/map\/(?:map|map-panel|map-setting|places)\.tsx?$|\/quake\/shared\/distance\.ts/,
             },
             { name: 'more-elements', test: /\/web\/(?:ui|text)\// },
           ],
