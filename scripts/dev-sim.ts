@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../simulator/server/listener.ts'
 import { regenerate } from './generate/regenerate.ts'
 import { createCommand, portOption, runProgram } from './cli/command.ts'
+import { startPortal } from './dev/dev-portal.ts'
 import { untilStopped } from './run/stop-signals.ts'
 import { watchFolders } from './run/watch-folder.ts'
 
@@ -14,10 +16,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 await runProgram(
   createCommand(
     'npm run dev:sim --',
-    'serve the simulator, and restart it when the contract, its sources or a scenario change',
-    `Worlds survive the restart. New worlds use the changed scenarios. Also updates the generated files when their sources change.`,
+    'serve the simulator and the portal with hot reload',
+    `Restarts the simulator when the contract, its sources or a scenario change. Worlds survive the restart. New worlds use the
+changed scenarios. Also updates the generated files when their sources change.`,
   )
-    .addOption(portOption('--port <n>', 'to listen on', 8080, 'PORT'))
+    .addOption(portOption('--port <n>', 'of the simulator', 8080, 'PORT'))
+    .addOption(portOption('--portal-port <n>', 'of the portal', 5173))
     .option(
       '--scenario <file>',
       'scenario for the default world (default: simulator/scenarios/kanazawa-2024.yaml)',
@@ -27,23 +31,31 @@ await runProgram(
     .action(serveAndWatch),
 )
 
-/** Restarts the simulator on changes, until SIGINT or SIGTERM. */
-async function serveAndWatch({ port, scenario, speed, data }: DevOptions): Promise<void> {
+/** Restarts the simulator on changes, until SIGINT or SIGTERM. Ends with the simulator if that can't start. */
+async function serveAndWatch({ port: wanted, portalPort, scenario, speed, data }: DevOptions) {
   const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
+  const removeWorlds = () => {
+    if (data === undefined) rmSync(dir, { recursive: true, force: true })
+  }
+  // The portal's server needs the port before the simulator has started.
+  const port = await freePort('127.0.0.1', wanted)
   const args = [
     'scripts/cli/equser.js',
     'sim',
     'serve',
-    '--port',
-    String(port),
-    '--data',
-    dir,
-    ...(scenario === undefined ? [] : ['--scenario', scenario]),
-    ...(speed === undefined ? [] : ['--speed', speed]),
+    `--port=${port}`,
+    `--data=${dir}`,
+    ...(scenario === undefined ? [] : [`--scenario=${scenario}`]),
+    ...(speed === undefined ? [] : [`--speed=${speed}`]),
   ]
   const stopped = untilStopped()
-  let simulator: ChildProcess | undefined
   let isStopping = false
+  let simulator = start(args)
+  const onFailedStart = (code: number | null): void => {
+    removeWorlds()
+    process.exit(code ?? 1)
+  }
+  simulator.once('exit', onFailedStart)
   const watches = [
     await watchFolders(
       foldersOf('openapi', 'simulator/control', 'simulator/scenario'),
@@ -54,23 +66,26 @@ async function serveAndWatch({ port, scenario, speed, data }: DevOptions): Promi
       foldersOf('openapi', 'simulator'),
       { suffixes: ['.ts', '.json'] },
       async () => {
-        if (isStopping || !simulator) return
+        if (isStopping) return
         console.log('The sources have changed. Restarting the simulator …')
-        await end(simulator)
+        await end(simulator.off('exit', onFailedStart))
         simulator = start(args)
       },
     ),
   ]
-  simulator = start(args)
+  const portal = await startPortal(`http://127.0.0.1:${port}`, portalPort)
+  console.log(`The portal with hot reload is at ${portal.address}`)
   await stopped
   isStopping = true
   await Promise.all(watches.map((stop) => stop()))
-  await end(simulator)
-  if (data === undefined) rmSync(dir, { recursive: true, force: true })
+  await portal.server.close()
+  await end(simulator.off('exit', onFailedStart))
+  removeWorlds()
 }
 
 interface DevOptions {
   port: number
+  portalPort: number
   scenario?: string | undefined
   speed?: string | undefined
   data?: string | undefined
@@ -80,9 +95,10 @@ function foldersOf(...names: string[]): string[] {
   return names.map((name) => join(root, name))
 }
 
-/** The process also exits if this one is killed, because the IPC channel closes then. */
+/** The process also exits if this one is killed, because the IPC channel closes then. The channel alone does not keep it alive. */
 function start(args: string[]): ChildProcess {
-  const onDisconnect = 'data:text/javascript,process.on("disconnect",()=>process.exit())'
+  const onDisconnect =
+    'data:text/javascript,process.on("disconnect",()=>process.exit());process.channel.unref()'
   return spawn(process.execPath, ['--import', onDisconnect, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

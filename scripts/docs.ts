@@ -2,7 +2,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApiPages } from './guide/api-pages.ts'
-import { pageFiles, placeOf, sitePage } from './guide/pages.ts'
+import { buildDemo } from './build/demo.ts'
+import { demoPath, pageFiles, placeOf, sitePage } from './guide/pages.ts'
 import { runCommand } from './set-up/command.js'
 import { installTools } from './set-up/tools.ts'
 import { createCommand, runProgram } from './cli/command.ts'
@@ -19,7 +20,7 @@ export default { extends: Theme, enhanceApp }
 await runProgram(
   createCommand(
     'npm run docs',
-    'build the documentation site (dist/docs/guide) from README.md, docs/ and the modules that other repositories import',
+    'build the documentation site (dist/docs/guide) from README.md, docs/, the modules that other repositories import, and the demo',
     `The simulator serves it at /docs/guide. A broken link is an error. The tools are installed into .cache/guide at first use.`,
   ).action(buildSite),
 )
@@ -33,6 +34,7 @@ async function buildSite(): Promise<void> {
   const args = [join(folder, 'node_modules/vitepress/bin/vitepress.js'), 'build', folder]
   const built = await runCommand(process.execPath, args, { cwd: folder, limitMs: 10 * minuteMs })
   if (!built.isOk) throw new Error(`The site could not be built: ${built.reason}\n${built.output}`)
+  await buildDemo(root, { base: demoPath, output: `dist${demoPath.slice(0, -1)}` }, console.log)
   console.log(`The documentation site is in ${relative(process.cwd(), output)}.`)
 }
 

@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: [...defaultExclude, ...(isAll ? [] : ['tests/**/*.long.test.ts'])],
     // The memory tests need the garbage collector.
     execArgv: ['--expose-gc'],
+    // The help of commands is in the language of the developer.
+    env: { LC_MESSAGES: 'C' },
     // Files share workers, so most modules load once per worker. No test may change a module's state.
     isolate: false,
     // The default leaves one core unused.

@@ -1,4 +1,6 @@
 import { createHash, hash } from 'node:crypto'
+import { type Context, createContext, runInContext } from 'node:vm'
+import { isRecord } from './records.ts'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 // Node's own functions, which are several times faster than those of platform.ts.
@@ -37,4 +39,20 @@ export function toBase64(bytes: Uint8Array): string {
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Buffer.from(text, 'base64')
+}
+
+let timed: Context | undefined
+
+/** Returns undefined if the work takes longer than the limit. Then it ends early. */
+export function inTime<Result>(work: () => Result, limitMs: number): Result | undefined {
+  const done: { result?: Result } = {}
+  timed ??= createContext({})
+  timed['work'] = () => (done.result = work())
+  try {
+    runInContext('work()', timed, { timeout: limitMs })
+  } catch (error) {
+    // The error belongs to the other context.
+    if (!isRecord(error) || error['code'] !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+  }
+  return done.result
 }

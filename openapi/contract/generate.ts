@@ -7,6 +7,7 @@ import {
   eachOperation,
   resolve,
 } from './document.ts'
+import { exampleResponses } from './example-responses.ts'
 import { publishContract, publishedYaml } from './published-contract.ts'
 
 /** `path` is relative to the project's folder. */
@@ -138,12 +139,27 @@ function ownTexts(document: ContractDocument, operation: OperationObject): [stri
 }
 
 function generateOperationErrors(document: ContractDocument): string {
-  const lines = eachOperation(document).map(({ operation }) => {
-    const codes = Object.values(operation.responses).flatMap(
+  const members = (valuesOf: (operation: OperationObject) => unknown[]) =>
+    eachOperation(document)
+      .map(({ operation }) => {
+        const union = [...new Set(valuesOf(operation))].map((value) => JSON.stringify(value))
+        return `  ${operation.operationId}: ${union.join(' | ') || 'never'}\n`
+      })
+      .join('')
+  const errors = members(({ responses }) =>
+    Object.values(responses).flatMap(
       (response) => resolve(document, response)['x-error-codes'] ?? [],
-    )
-    const union = codes.map((code) => JSON.stringify(code)).join(' | ')
-    return `  ${operation.operationId}: ${union || 'never'}`
-  })
-  return `${banner}/** The error codes of each operation. */\nexport interface OperationErrors {\n${lines.join('\n')}\n}\n`
+    ),
+  )
+  const examples = members((operation) =>
+    exampleResponses(document, operation).flatMap(({ name = [] }) => name),
+  )
+  return `${banner}/** The error codes of each operation. */
+export interface OperationErrors {
+${errors}}
+
+/** The names of the examples of each operation's responses. */
+export interface OperationExamples {
+${examples}}
+`
 }

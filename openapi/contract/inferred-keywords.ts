@@ -49,7 +49,7 @@ function isOpen(keyword: string, { additionalProperties }: SchemaObject): boolea
   return keyword === 'additionalProperties' && additionalProperties === true
 }
 
-/** @param keyword as `constrainingKeywords` names it. `required` in `inferred` stands for every required property. */
+/** @param keyword a name from `constrainingKeywords`. In `inferred`, `required` means all required properties. */
 export function isInferred(inferred: readonly string[] | undefined, keyword: string): boolean {
   if (!inferred) return false
   return (

@@ -75,7 +75,11 @@ function addErrorTable({ info, 'x-error-catalogue': catalogue }: ContractDocumen
   info.description += `\n## Error codes\n\n| Code | Status | Meaning | Text |\n|---|---|---|---|\n${rows.join('')}`
 }
 
-const headers = {
+/** The paths of operations for owners. */
+export const userArea = '/eqUser/api/user'
+
+/** Response headers that the source of the contract omits. */
+export const headers = {
   Date: {
     description: "The server's now.",
     required: true,
@@ -94,7 +98,7 @@ function addHeaders(document: ContractDocument): void {
   const cache = { 'Cache-Control': { $ref: '#/components/headers/CacheControl' } }
   for (const response of Object.values(document.components.responses)) addTo(response, date)
   for (const { operation, path } of eachOperation(document)) {
-    const own = path.startsWith('/eqUser/api/user') ? { ...date, ...cache } : date
+    const own = path.startsWith(userArea) ? { ...date, ...cache } : date
     for (const response of Object.values(operation.responses)) {
       if (!('$ref' in response)) addTo(response, own)
     }

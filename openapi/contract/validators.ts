@@ -82,7 +82,8 @@ function toError({ instancePath, keyword, message, params, schemaPath }: ErrorOb
   const details: Record<string, unknown> = params
   const { allowedValues } = details
   const name = details.missingProperty ?? details.additionalProperty
-  const text = message ?? 'violates the contract'
+  // The message of `not` names no rule.
+  const text = (keyword === 'not' ? undefined : message) ?? 'is a value that the contract excludes'
   return {
     pointer: instancePath + (typeof name === 'string' ? toPointer([name]) : ''),
     keyword,

@@ -29,6 +29,9 @@ function isPublished({ components }: ContractDocument): boolean {
  * @throws ContractReadError
  */
 export async function readContract(name: string): Promise<ContractDocument> {
+  if (name === 'git:') {
+    throw new ContractReadError('git: needs a revision, e.g. git:main.')
+  }
   const found: unknown = name.startsWith('git:')
     ? await fromGit(name.slice('git:'.length))
     : await fromFile(name)

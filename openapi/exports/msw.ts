@@ -18,7 +18,7 @@ import { readBody } from '../contract/read-body.ts'
 import { readQuery } from '../contract/read-query.ts'
 import type { ErrorCode } from '../contract/document.ts'
 import { type Violation, checkRequest, checkResponse } from '../contract/validate.ts'
-import type { OperationErrors } from '../generated/operation-errors.ts'
+import type { OperationErrors, OperationExamples } from '../generated/operation-errors.ts'
 
 /** Has no content without `body`. */
 type MockResponse = Pick<ExampleResponse, 'status' | 'contentType' | 'body'>
@@ -31,7 +31,7 @@ export interface HandlerOptions {
 /** The response to return: an error code, a named example of the contract, or your own status and body. */
 export type ResponseChoice<Id extends OperationId> =
   | { code: OperationErrors[Id] }
-  | { example: string }
+  | { example: OperationExamples[Id] }
   | { status: number; body?: unknown }
 
 /**

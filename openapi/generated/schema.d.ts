@@ -1171,7 +1171,7 @@ export interface components {
             terminalEqSummaryItems: components["schemas"]["HistoryItem"][];
             /** @description Number of earthquakes on all pages. */
             count: number;
-            /** @description Maximum number of earthquakes on a page. */
+            /** @description Maximum number of earthquakes on this page, which may be less than the request asks for. */
             limit: components["schemas"]["HistoryLimit"];
             /** @description Number of earthquakes before this page. */
             offset: components["schemas"]["HistoryOffset"];
@@ -1236,6 +1236,11 @@ export interface components {
             alert: boolean;
             /** @description True if long-period ground motion of class 3 or above was predicted. */
             lgAlert: boolean;
+            /**
+             * @description True if the agency marks the hypocentre as assumed, because only measured intensities are known: the place, depth and magnitude are no facts. Absent otherwise.
+             * @example true
+             */
+            assumed?: boolean;
         };
         /** @description What the terminal's sensor measured. */
         HistoryMeasurement: {
@@ -1523,7 +1528,7 @@ export interface components {
         NewsItem: {
             /**
              * @description Identifies the item.
-             * @example news-20240110
+             * @example news-20231228
              */
             id: string;
             /** @description When the item was published, in epoch milliseconds. */
@@ -1541,7 +1546,7 @@ export interface components {
             /**
              * Format: uri
              * @description URL of a page with details. Absent if there is none.
-             * @example https://support.example.jp/news/20240110
+             * @example https://support.example.jp/news/20231228
              */
             link?: string;
         };
@@ -1594,8 +1599,13 @@ export interface components {
             magnitude: components["schemas"]["Magnitude"];
             /** @description Maximum predicted intensity (JMA scale, decimal). Absent if the bulletin predicts none, as for deep earthquakes. */
             maxShindo?: components["schemas"]["Shindo"];
-            /** @description JMA's areas of seismic intensity where at least class 4 is predicted, the strongest first. Absent like maxShindo, and after a cancellation. */
+            /** @description JMA's areas of seismic intensity where at least class 4 is predicted, the strongest first. Absent like maxShindo, after a cancellation, and with an assumed hypocentre. */
             areas?: components["schemas"]["AreaShindo"][];
+            /**
+             * @description True if the agency marks the hypocentre as assumed, because only measured intensities are known: the place, depth and magnitude are no facts. Absent otherwise.
+             * @example true
+             */
+            assumed?: boolean;
             /** @description True if a tsunami is possible, false for none. */
             tsunamiFlag: boolean;
             /** @description True for the last bulletin of the earthquake. */
@@ -1640,7 +1650,7 @@ export interface components {
             warnings: components["schemas"]["PublicWarning"][];
             /** @description Number of warnings on all pages. */
             count: number;
-            /** @description Maximum number of warnings on a page. */
+            /** @description Maximum number of warnings on this page, which may be less than the request asks for. */
             limit: components["schemas"]["HistoryLimit"];
             /** @description Number of warnings before this page. */
             offset: components["schemas"]["HistoryOffset"];

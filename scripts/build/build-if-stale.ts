@@ -26,7 +26,7 @@ export async function buildIfStale(
   build: () => Promise<void>,
   log: (line: string) => void,
 ): Promise<void> {
-  const digestFile = join(root, digestFolder, target.name.replaceAll(' ', '-'))
+  const digestFile = join(root, digestFolder, target.name.replaceAll(/[ /]/g, '-'))
   const digest = sourcesDigest(root, target)
   if (
     existsSync(join(root, target.output)) &&

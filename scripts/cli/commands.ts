@@ -18,10 +18,11 @@ function worldsCommand(path: string, summary: string) {
     summary,
     'Environment: SIM_CLUSTER_SECRET is the secret of processes that share a database, at least 16 characters.',
   )
-    .option(
-      '--scenario <file>',
-      'scenario for the default world',
-      `${root}simulator/scenarios/kanazawa-2024.yaml`,
+    .addOption(
+      new Option('--scenario <file>', 'scenario for the default world').default(
+        `${root}simulator/scenarios/kanazawa-2024.yaml`,
+        'kanazawa-2024',
+      ),
     )
     .addOption(
       new Option(
@@ -29,9 +30,11 @@ function worldsCommand(path: string, summary: string) {
         'instead, serve the world from a journal, in its final state and with manual time',
       ).conflicts('data'),
     )
-    .option(
-      '--data <folder|url>',
-      'store the worlds in this folder or PostgreSQL database (postgres://…) and continue the worlds stored there; several processes can share a database',
+    .addOption(
+      new Option(
+        '--data <folder|url>',
+        'store the worlds in this folder or PostgreSQL database (postgres://…) and continue the worlds stored there; several processes can share a database',
+      ).env('SIM_DATA'),
     )
     .option(
       '--cluster-address <url>',
@@ -143,6 +146,41 @@ Exit code: 0 all files are valid, 1 a file is invalid, 2 a file could not be rea
   ).argument('<scenario...>', 'built-in scenarios, files, or folders of files')
 }
 
+/** The options of commands for a world of a running simulator. */
+function liveCommand(path: string, summary: string, details?: string) {
+  return createCommand(path, summary, details)
+    .option(
+      '--server <url>',
+      'address of the running simulator',
+      parseOrigin,
+      new URL('http://127.0.0.1:8080'),
+    )
+    .option('--world <name>', 'name of the world', 'default')
+    .addOption(new Option('--token <text>', 'token of the control API').env('SIM_TOKEN'))
+}
+
+export type LiveValues = ReturnType<ReturnType<typeof liveCommand>['opts']>
+
+export function triggerCommand() {
+  return liveCommand(
+    'equser sim trigger',
+    'carry out a command of the scenario language in a running simulator',
+    `Examples:
+  equser sim trigger quake quake=noto-2024
+  equser sim trigger link terminalId=1700123 state=down`,
+  )
+    .argument('<verb>', 'the command, e.g. quake, link, power, tsunami or fault')
+    .argument('[name=value...]', 'the fields of the command')
+}
+
+export function tailCommand() {
+  return liveCommand(
+    'equser sim tail',
+    'print each new call and command of a running simulator',
+    'Prints index, virtual time, operation or command, user, status and code, until it is stopped.',
+  )
+}
+
 export function listCommand() {
   return createCommand(
     'equser sim list',
@@ -154,8 +192,8 @@ export function mockCommand() {
   return createCommand(
     'equser mock',
     "serve the contract's examples with Prism",
-    `When a YAML file of the contract changes, updates the mock and the generated files. Send the request header
-"Prefer: code=400, example=400010" to select an example.`,
+    `When a YAML file of the contract changes, updates the mock and the generated files.
+Send the request header "Prefer: code=400, example=400010" to select an example.`,
   )
     .addOption(portOption('--port <n>', 'of the mock', 4010))
     .option('--host <name>', 'address to listen on', '127.0.0.1')

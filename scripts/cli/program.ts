@@ -8,6 +8,8 @@ import {
   replayCommand,
   runCommand,
   serveCommand,
+  tailCommand,
+  triggerCommand,
   verifyCommand,
 } from './commands.ts'
 
@@ -35,9 +37,12 @@ export async function createProgram() {
 }
 
 function startCommand() {
-  return serveCommand('equser start', 'serve the portal with a simulated terminal')
-    .hook('preAction', async () => (await import('./build-portal.ts')).buildPortal())
-    .action(async (options) => (await import('./sim/serve.ts')).serve(options))
+  return serveCommand('equser start', 'serve the portal with a simulated terminal').action(
+    async (options) => {
+      await (await import('./build-portal.ts')).buildPortal(options)
+      await (await import('./sim/serve.ts')).serve(options)
+    },
+  )
 }
 
 function simCommand() {
@@ -63,6 +68,14 @@ function simCommand() {
       }),
     )
     .addCommand(listCommand().action(async () => (await import('./sim/list.ts')).list()))
+    .addCommand(
+      triggerCommand().action(async (verb, fields, options) =>
+        (await import('./sim/trigger.ts')).trigger(verb, fields, options),
+      ),
+    )
+    .addCommand(
+      tailCommand().action(async (options) => (await import('./sim/tail.ts')).tail(options)),
+    )
 }
 
 function contractCommand() {

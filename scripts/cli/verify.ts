@@ -17,9 +17,9 @@ import { prepareReports, writeReports } from './verify/write-reports.ts'
 export async function runVerify(values: VerifyValues): Promise<void> {
   // For a run that stops with an error.
   process.exitCode = exitCodes['not-testable']
-  const profile = await loadProfile(values.profile)
+  const profile = await loadProfile(values)
+  const server = values.server === undefined ? undefined : readServer(values.server)
   if (values.putBack !== undefined) {
-    const server = values.server === undefined ? undefined : readServer(values.server)
     const transport = await transportToServer(values, profile)
     const isPutBack = await putBackFile(values.putBack, server, profile, transport)
     process.exitCode = isPutBack ? exitCodes.clean : exitCodes['not-restored']
@@ -31,7 +31,7 @@ export async function runVerify(values: VerifyValues): Promise<void> {
   const report =
     values.har === undefined
       ? await verifyServer(values, profile, scope)
-      : filterFindings(await verifyArchive(values.har, profile), scope.isReported)
+      : filterFindings(await verifyArchive(values.har, profile, server), scope.isReported)
   const result = values.statedOnly ? filterFindings(report, isStated) : report
   await writeReports(result, values)
   process.exitCode = exitCodeOf(result)

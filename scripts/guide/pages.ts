@@ -17,10 +17,13 @@ const groups: Group[] = [
   },
   {
     title: { en: 'Guides', ja: 'ガイド' },
-    files: ['frontend', 'testers', 'integrators'].flatMap((name) => [
-      `docs/${name}.md`,
-      `docs/ja/${name}.md`,
-    ]),
+    files: [
+      ...['frontend', 'testers', 'integrators'].flatMap((name) => [
+        `docs/${name}.md`,
+        `docs/ja/${name}.md`,
+      ]),
+      'docs/ja/scenarios.md',
+    ],
   },
   {
     title: { en: 'Topics', ja: '詳しい説明（英語）' },
@@ -47,10 +50,23 @@ const groups: Group[] = [
 export const modules = [
   'simulator/testing/playwright.ts',
   'simulator/testing/client.ts',
+  'simulator/in-process/simulator.ts',
   'openapi/exports/msw.ts',
   'openapi/exports/contract.ts',
   'openapi/exports/api-client.ts',
 ]
+
+/** The scenarios of the demo that show the topics of pages. */
+const demoScenarios: Record<string, string> = {
+  'docs/tour.md': 'kanazawa-2024',
+  'docs/ja/tour.md': 'kanazawa-2024',
+  'docs/earthquakes.md': 'noto-2024',
+  'docs/scenarios.md': 'busy-night',
+  'docs/ja/scenarios.md': 'busy-night',
+}
+
+/** The demo is built together with the site. */
+export const demoPath = '/docs/guide/demo/'
 
 export function pageFiles(root: string): string[] {
   return groups.flatMap(({ files }) => filesOf(root, files))
@@ -112,7 +128,7 @@ export function sitePage(text: string, file: string, pages: string[], folder: st
       return `[${label}](/${placeOf(target)}${heading})`
     return `<span title="${target}">${label}</span>`
   }
-  return outsideCode(text, (part) =>
+  return outsideCode(withDemo(text, file), (part) =>
     part
       .replaceAll(japaneseLineEnd, '')
       .replaceAll(
@@ -120,6 +136,14 @@ export function sitePage(text: string, file: string, pages: string[], folder: st
         (found: string, ...parts: (string | undefined)[]) => link(found, ...parts.slice(0, 4)),
       ),
   )
+}
+
+function withDemo(text: string, file: string): string {
+  const scenario = demoScenarios[file]
+  if (scenario === undefined) return text
+  const label = placeOf(file).startsWith('ja/') ? 'デモで試す' : 'Try it in the demo'
+  const link = `<a href="${demoPath}#scenario=${scenario}" target="_blank">${label}</a>`
+  return text.replace(/^# .+$/m, `$&\n\n${link}`)
 }
 
 // Markdown turns a line break into a space, which is wrong in Japanese text.

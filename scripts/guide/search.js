@@ -1,14 +1,17 @@
 // Plain JavaScript, because the site's pages also load it.
 
 /**
- * Splits an English or Japanese text into words. Japanese has no spaces between words.
+ * Splits an English or Japanese text into words, also at the signs inside identifiers. Japanese has no spaces between words.
  *
  * @param {string} text
  * @returns {string[]}
  */
 export function words(text) {
-  const segments = new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)
-  return [...segments].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+  const plain = text.normalize('NFKC')
+  const segments = new Intl.Segmenter('ja', { granularity: 'word' }).segment(plain)
+  return [...segments].flatMap(({ segment, isWordLike }) =>
+    isWordLike ? segment.split(/\p{P}+/u).filter(Boolean) : [],
+  )
 }
 
 /**

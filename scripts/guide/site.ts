@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { type Language, headingId, sidebar } from './pages.ts'
 import { words } from './search.js'
 
@@ -46,6 +46,8 @@ export function siteSettings(root: string, output: string) {
     srcDir: 'pages',
     outDir: output,
     cacheDir: 'cache',
+    // Without an icon, browsers request /favicon.ico.
+    head: [['link', { rel: 'icon', href: 'data:,' }]],
     // Both avoid inline scripts, which the content security policy forbids.
     metaChunk: true,
     transformHtml: (html: string) => withScriptFiles(html, output),
@@ -58,7 +60,10 @@ export function siteSettings(root: string, output: string) {
       outline: { level: [2, 3] },
       // Most pages exist in one language only.
       i18nRouting: false,
-      nav: [{ text: 'API', link: '/docs/', target: '_self' }],
+      nav: [
+        { text: 'Demo', link: '/demo/', target: '_self' },
+        { text: 'API', link: '/../index.html', target: '_self' },
+      ],
       search: {
         provider: 'local',
         options: {
@@ -82,8 +87,11 @@ function withScriptFiles(html: string, output: string): string {
   return page
 }
 
-/** Splits a page at its headings. Separates words by spaces, so that the search finds Japanese words. */
-function sections(_file: string, html: string): Section[] {
+/**
+ * Splits a page at its headings. Separates words by spaces, so that the search finds Japanese words. The first section also has the
+ * words of the Japanese translation, because the English pages have an index of their own.
+ */
+function sections(file: string, html: string): Section[] {
   const [, ...parts] = html.split(
     /<h[1-6] id="([^"]*)"[^>]*>([^]*?)<a class="header-anchor"[^]*?<\/a><\/h[1-6]>/,
   )
@@ -92,6 +100,10 @@ function sections(_file: string, html: string): Section[] {
     const [anchor = '', heading = '', content = ''] = parts.slice(index, index + 3).map(plainText)
     const titles = [...new Set([found[0]?.titles[0] ?? heading, heading])]
     found.push({ anchor, titles, text: words(`${heading} ${content}`).join(' ') })
+  }
+  const translation = join(dirname(file), 'ja', basename(file))
+  if (found[0] && existsSync(translation)) {
+    found[0].text += ` ${words(readFileSync(translation, 'utf8')).join(' ')}`
   }
   return found
 }

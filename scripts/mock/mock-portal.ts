@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
+import { startPortal } from '../dev/dev-portal.ts'
 import { openGallery } from '../gallery/gallery-server.ts'
 import { startContractMock } from './contract-mock.ts'
-import { mockPanelContract } from './panel-plugin.ts'
 
-const configFile = fileURLToPath(new URL('../../web/portal/vite.config.ts', import.meta.url))
 const galleryFolder = fileURLToPath(new URL('../../.cache/gallery', import.meta.url))
 
 /**
@@ -17,35 +16,27 @@ export async function startMockPortal(
   ports: { mock: number; portal: number },
   log: (line: string) => void,
 ) {
-  const host = '127.0.0.1'
   let pages: ViteDevServer | undefined
   // When the files are written, Prism may still serve the earlier version.
   const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
-  const mock = await startContractMock({ host, port: ports.mock }, { log, onUpdate })
-  process.env.EQUSER_API = mock.address
+  const mock = await startContractMock({ host: '127.0.0.1', port: ports.mock }, { log, onUpdate })
   let gallery: Awaited<ReturnType<typeof openGallery>> | undefined
   const buildGallery = async (): Promise<string> => {
     await gallery?.close()
     gallery = await openGallery(galleryFolder)
     return gallery.address
   }
-  const portal = await createServer({
-    configFile,
+  const portal = await startPortal(mock.address, ports.portal, {
     // This mode loads the mock panel.
     mode: 'mock',
-    plugins: [mockPanelContract(), redirectToGallery(buildGallery)],
-    server: { host, port: ports.portal, strictPort: true },
+    plugins: [redirectToGallery(buildGallery)],
   })
-  pages = portal
-  await portal.listen()
-  const [url] = portal.resolvedUrls?.local ?? []
-  if (url === undefined) throw new Error('Vite returned no address for the portal.')
+  pages = portal.server
   return {
     mock,
-    /** The portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
-    address: new URL('view', url).href,
+    address: portal.address,
     close: async () => {
-      await portal.close()
+      await portal.server.close()
       await mock.close()
       await gallery?.close()
     },

@@ -7,7 +7,6 @@ import { contractModule } from './contract-module.ts'
 export function mockPanelContract(): Plugin {
   return contractModule('virtual:mock-panel/contract', (document) => ({
     operations: mockOperations(document),
-    sessionCookie: document.components.securitySchemes.session.name,
   }))
 }
 

@@ -26,8 +26,8 @@ export function preferenceError(
   if (!found) return undefined
   const { operation } = found
   const all = exampleResponses(document, operation)
-  const code = /(?:^|[,;\s])code=([^,;\s]*)/.exec(prefer)?.[1]
-  const example = /(?:^|[,;\s])example=([^,;\s]*)/.exec(prefer)?.[1]
+  const code = /(?:^|[,;\s])code="?([^,;\s"]*)/.exec(prefer)?.[1]
+  const example = /(?:^|[,;\s])example="?([^,;\s"]*)/.exec(prefer)?.[1]
   const responses = all.filter(({ status }) =>
     code === undefined ? status < 400 : String(status) === code,
   )

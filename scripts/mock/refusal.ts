@@ -7,7 +7,6 @@ import { readQuery } from '../../openapi/contract/read-query.ts'
 import { checkRequest, type Violation } from '../../openapi/contract/validate.ts'
 import { errors } from '../../openapi/generated/errors.ts'
 import { sessionIdOf } from '../../simulator/api/caller.ts'
-import { maxBodyBytes } from '../../simulator/server/calls.ts'
 
 interface MockCall {
   method: string
@@ -23,7 +22,6 @@ interface MockCall {
  * Undefined if the call is valid, or if the served contract is newer than this program.
  */
 export function refusalOf(served: ContractDocument, call: MockCall): Response | undefined {
-  if (call.body.length > maxBodyBytes) return refusal(errors.payloadTooLarge)
   if (!isLoaded(served)) return undefined
   const match = matchOperation(call.method, call.pathname)
   if (match.kind === 'unknown') return refusal(errors.notFound)
@@ -40,7 +38,8 @@ export function refusalOf(served: ContractDocument, call: MockCall): Response | 
   return check.kind === 'invalid' ? refusal(check.code, check.violations) : undefined
 }
 
-function refusal(code: ErrorCode, violations: Violation[] = [], headers = {}): Response {
+/** An error response of the contract. */
+export function refusal(code: ErrorCode, violations: Violation[] = [], headers = {}): Response {
   const { status = 500, text } = catalogueEntry(code)
   const details = violations.length > 0 ? { violations } : {}
   return Response.json({ code, message: text, ...details }, { status, headers })

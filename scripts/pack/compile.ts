@@ -41,7 +41,7 @@ export function packagedCode(text: string): string {
   return text
     .replaceAll(/(new URL\('[^']+)\.ts'/g, "$1.js'")
     .replaceAll(/npm run contract:diff( --)?/g, 'equser contract diff')
-    .replaceAll(/npm run (sim|mock|verify)( --(?= ))?/g, 'equser $1')
+    .replaceAll(/npm run (?:--silent )?(sim|mock|verify)( --(?= ))?/g, 'equser $1')
     .replaceAll(/npm start( --(?= ))?/g, 'equser start')
     .replaceAll('[-- options]', '[options]')
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { compilePackage } from './compile.ts'
+import { compilePackage, packagedCode } from './compile.ts'
 import { packageManifest } from './manifest.ts'
 
 /** Files that the programs read at runtime. */
@@ -43,10 +44,24 @@ export async function makePackage(root: string): Promise<string> {
   for (const file of files)
     await cp(join(root, file), join(output, file), { recursive: true, filter })
   await cp(join(root, 'scripts/pack/README.md'), join(output, 'README.md'))
+  for (const name of globSync('docs/**/*.md', { cwd: output })) {
+    const file = join(output, name)
+    await writeFile(file, packagedPage(await readFile(file, 'utf8'), dirname(file)))
+  }
   const ownManifest = await readFile(join(root, 'package.json'), 'utf8')
   const manifest = packageManifest(ownManifest, texts.values())
   await writeFile(join(output, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   return pack(root, output)
+}
+
+/** Names commands as users of the package call them. Links to files that the package lacks become text. */
+export function packagedPage(text: string, folder: string): string {
+  return packagedCode(text)
+    .replaceAll(/(?<=^|&& )equser /gm, 'npx equser ')
+    .replaceAll(
+      /!?\[([^\]]*)\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g,
+      (link, words: string, path: string) => (existsSync(join(folder, path)) ? link : words),
+    )
 }
 
 async function pack(root: string, output: string): Promise<string> {

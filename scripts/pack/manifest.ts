@@ -21,6 +21,9 @@ const peers = new Map([
   ['msw', '>=2.4'],
 ])
 
+/** Only for files that the package does not have. It needs a newer Node than the package. */
+const unused = new Set(['chokidar'])
+
 /** Peers of other packages, by the package that needs them. */
 const companions = new Map([['@commander-js/extra-typings', ['commander']]])
 
@@ -39,7 +42,7 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
   const imported = [...importedPackages(files)]
   for (const name of [...imported, ...imported.flatMap((from) => companions.get(from) ?? [])]) {
     // Generated tests import the package itself.
-    if (name === own.name) continue
+    if (name === own.name || unused.has(name)) continue
     const version = known[name]
     if (version === undefined) throw new Error(`Add ${name} to the dependencies in package.json.`)
     if (!peers.has(name)) dependencies[name] = version

@@ -76,7 +76,8 @@ function cutOf(read: ReadRequest | undefined, length: number): CutBody {
 }
 
 function shorten(violations: Violation[]): Violation[] {
-  return violations
-    .slice(0, maxViolations)
-    .map((violation) => ({ ...violation, pointer: violation.pointer.slice(0, maxPointer) }))
+  return violations.slice(0, maxViolations).map((violation) => ({
+    ...violation,
+    pointer: violation.pointer.slice(0, maxPointer).replace(/~$/, ''),
+  }))
 }

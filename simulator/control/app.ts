@@ -1,13 +1,14 @@
 import { type Hook, OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ScenarioError, toErrorMessages } from '../scenario/read/error-message.ts'
+import { ScenarioError } from '../scenario/read/error-message.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { Worlds } from '../worlds/registry.ts'
 import { bundledScenarios } from '../worlds/scenario-catalogue.ts'
-import { describeAborted, errorResponse, maxBodyBytes } from './error-response.ts'
+import { describeAborted, errorResponse, invalidResponse, maxBodyBytes } from './error-response.ts'
 import { inspectionRoutes } from './inspection.ts'
+import { refusalRoutes } from './refusal.ts'
 import { type Access, guard } from './guard.ts'
 import { quakeRoutes } from './quakes.ts'
 import { repetitionRoute } from './repetition.ts'
@@ -46,7 +47,7 @@ export function createControl({ addLive, ...options }: ControlOptions): Hono {
     `${controlPath}/*`,
     bodyLimit({
       maxSize: maxBodyBytes,
-      onError: (c) => errorResponse(c, 'too-large', 'A body may have at most 8 MiB.'),
+      onError: (c) => errorResponse(c, 'too-large', 'A body may be at most 8 MiB.'),
     }),
   )
   app.get(`${controlPath}/openapi.json`, (c) => c.json(documentOf(api)))
@@ -67,6 +68,7 @@ function controlRoutes(source: RouteSource): OpenAPIHono {
     ...worldRoutes,
     ...commandRoutes,
     ...inspectionRoutes,
+    ...refusalRoutes,
     ...searchRoutes,
     ...timelineRoutes,
     repetitionRoute,
@@ -91,17 +93,11 @@ function documentOf(api: OpenAPIHono): object {
   })
 }
 
-const maxErrors = 20
-
-const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
-  if (result.success) return undefined
-  // The validator passes the value on, but its type does not include it.
-  const value = 'data' in result ? result.data : undefined
-  const messages = toErrorMessages(result.error.issues, value)
-    .slice(0, maxErrors)
-    .map(({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`)
-  return errorResponse(c, 'invalid', messages.join('; '))
-}
+const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) =>
+  result.success
+    ? undefined
+    : // The validator passes the value on, but its type does not include it.
+      invalidResponse(c, result.error.issues, 'data' in result ? result.data : undefined)
 
 function answerError(error: Error, c: Context): Response {
   if (describeAborted(c) !== undefined) throw error

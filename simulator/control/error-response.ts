@@ -1,6 +1,8 @@
 import type { Context, HonoRequest } from 'hono'
+import type { z } from 'zod'
 import { isRecord } from '../../openapi/base/records.ts'
 import { excerpt } from '../../openapi/base/printable.ts'
+import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { StoreError } from '../journal/journal.ts'
 import type { WorldErrorKind } from '../worlds/world-error.ts'
 
@@ -39,6 +41,16 @@ export const errorKinds = Object.keys(statuses)
 
 export function errorResponse(c: Context, kind: ErrorKind, message: string) {
   return c.json({ kind, message }, statuses[kind])
+}
+
+const maxErrors = 20
+
+/** For a value that its schema rejects. */
+export function invalidResponse(c: Context, issues: readonly z.core.$ZodIssue[], value: unknown) {
+  const messages = toErrorMessages(issues, value)
+    .slice(0, maxErrors)
+    .map(({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`)
+  return errorResponse(c, 'invalid', messages.join('; '))
 }
 
 /** For a failure of the store or a bug. */

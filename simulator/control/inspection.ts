@@ -2,39 +2,36 @@ import { mailKinds } from '../state/mail.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { z } from '@hono/zod-openapi'
 import { allTerminals } from '../models/terminal/place.ts'
-import type { SimulatorState } from '../state/state.ts'
+import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
 import { allEntries } from '../journal/journal.ts'
 import { changesOf, inspectEntry } from '../worlds/restore-world.ts'
+import { nextTurn } from '../journal/slices.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
   accountSchema,
+  entryParams,
   entrySchema,
   machineSchema,
   mailSchema,
   inspectedEntrySchema,
+  inputSchema,
+  stateChangeSchema,
   stateHashSchema,
   terminalSchema,
 } from './schemas.ts'
 import { entryView, inspectedEntryView } from './entry-view.ts'
 import { accountViews, terminalView } from '../models/views.ts'
 import { machineViews } from './views.ts'
-import { ownValue } from '../../openapi/base/records.ts'
+import { isRecord, ownValue } from '../../openapi/base/records.ts'
+import { terminalEntry, viewNames, viewOf } from '../scenario/expect/views.ts'
 
 const maxPageSize = 1_000
-const entryParams = z.object({ index: z.coerce.number().int().min(0) })
+const maxStateEntries = 20
+const terminalsPerPage = 500
+/** The journal has its own operations. */
+const stateParts = viewNames.filter((name) => name !== 'journal')
 const terminalParams = z.object({ terminalId: z.string() })
-
-const stateChangeSchema = z
-  .object({
-    path: z.string().describe('The path to the value: names joined by dots.'),
-    before: z.string().optional().describe('The old value as JSON. Absent if the value is new.'),
-    after: z
-      .string()
-      .optional()
-      .describe('The new value as JSON. Absent if the value was removed.'),
-  })
-  .openapi('StateChange')
 
 export const inspectionRoutes = [
   worldRoute('get', '/state-hash', {
@@ -42,6 +39,28 @@ export const inspectionRoutes = [
     summary: 'Get the hash of the state, which is the same for identical worlds',
     response: stateHashSchema,
     answer: (world) => world.stateHash(),
+  }),
+  worldRoute('get', '/state', {
+    operationId: 'getState',
+    summary: 'Get a part of the state, as expectations in scenarios see it',
+    query: z.object({
+      part: z.enum(stateParts),
+      text: z.string().default('').describe('A text in each returned entry of a list.'),
+    }),
+    response: z.array(z.record(z.string(), z.unknown())).openapi('StateEntries', {
+      description: `The first ${maxStateEntries} entries of a list that contain the text, or one object.`,
+    }),
+    async answer(host, { query: { part, text } }) {
+      const found: Readonly<Record<string, unknown>>[] = []
+      for (const entries of entryPages(host.advanceToNow(), part, text)) {
+        const records = entries.filter(isRecord)
+        found.push(...records.filter((entry) => JSON.stringify(entry).includes(text)))
+        if (found.length >= maxStateEntries) break
+        // Other calls run between two pages.
+        await nextTurn()
+      }
+      return found.slice(0, maxStateEntries)
+    },
   }),
   worldRoute('get', '/journal', {
     operationId: 'listJournal',
@@ -55,6 +74,15 @@ export const inspectionRoutes = [
       const entries = await allEntries(journal.entries(from, from + limit))
       return { count: journal.nextIndex, entries: entries.map(entryView) }
     },
+  }),
+  worldRoute('post', '/journal', {
+    operationId: 'repeatInput',
+    summary: 'Handle an input of a journal again now, for example an edited request',
+    body: inputSchema,
+    response: z.object({ entry: z.int() }),
+    answer: async (world, { body: input }) => ({
+      entry: await world.repeat({ atMs: world.now(), input }),
+    }),
   }),
   worldRoute('get', '/journal/{index}', {
     operationId: 'inspectEntry',
@@ -124,6 +152,25 @@ export const inspectionRoutes = [
     },
   }),
 ]
+
+/** Yields few terminals at a time, and only the terminal with this number if there is one. */
+function* entryPages(
+  world: SimulatorWorld,
+  part: (typeof stateParts)[number],
+  text: string,
+): Generator<unknown[]> {
+  if (part !== 'terminals') {
+    const value = viewOf(part, { world, quakeIds: new Map(), journal: [] })
+    yield Array.isArray(value) ? value : [value]
+    return
+  }
+  const named = ownValue(world.state.terminals, text)
+  const terminals = named ? [named] : allTerminals(world.state)
+  for (let from = 0; from < terminals.length; from += terminalsPerPage) {
+    const page = terminals.slice(from, from + terminalsPerPage)
+    yield page.map((terminal) => terminalEntry(terminal, world))
+  }
+}
 
 function requireTerminal({ terminals }: SimulatorState, terminalId: string): Terminal {
   const terminal = ownValue(terminals, terminalId)

@@ -20,14 +20,17 @@ export const notAlarmedSchema = z
   )
   .describe(
     'The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency ' +
-      'issued only a forecast, `outside` the felt area, `level` below the alarm level, `not-received` ' +
+      'issued none, `outside` the felt area, `level` below the alarm level, `not-received` ' +
       'because the warning was lost or is still on its way.',
   )
+
+/** What the agency has issued. */
+type Issued = { eqcode: string; kind: 'none' | PublicWarning['kind']; sentAt: number }
 
 /** Returns the terminals that an earthquake did not alarm. The most frequent reason comes first. */
 export function notAlarmed(
   state: SimulatorState,
-  warning: PublicWarning,
+  warning: Issued,
   isFelt: (terminal: Terminal) => boolean,
 ): z.infer<typeof notAlarmedSchema> {
   const others = allTerminals(state).filter(
@@ -44,7 +47,7 @@ export function notAlarmed(
 
 function reasonOf(
   terminal: Terminal,
-  { eqcode, kind, sentAt }: PublicWarning,
+  { eqcode, kind, sentAt }: Issued,
   isFelt: (terminal: Terminal) => boolean,
 ): Reason {
   const { power, connection, receptions } = terminal

@@ -6,8 +6,11 @@ import {
   travelTimeS,
 } from '../quake/travel-time/travel-time.ts'
 import { roundToTenth } from '../quake/warning/forecast.ts'
-import { predictAt } from '../quake/intensity/prediction.ts'
-import { shakenAreas, warnedAreas } from '../quake/warning/terminal-forecast.ts'
+import { epicenterArea } from '../quake/areas/areas.ts'
+import { predictAt, shakeAt, type Site } from '../quake/intensity/prediction.ts'
+import { intensityAreas } from '../quake/shared/intensity-areas.ts'
+import { beginOf, type Quake } from '../quake/source/hypocentre.ts'
+import { shakenAreas } from '../quake/warning/terminal-forecast.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
@@ -26,7 +29,11 @@ const quakeSchema = z
     lng: z.number(),
     depthKm: z.number(),
     magnitude: z.number(),
-    isWarning: z.boolean(),
+    kind: z
+      .enum(['none', 'forecast', 'warning'])
+      .describe(
+        'What the agency has issued. With `none`, all values are those of the earthquake itself.',
+      ),
     isCancelled: z.boolean(),
     pKm: z.number().optional().describe(distanceText),
     sKm: z.number().optional().describe(distanceText),
@@ -45,7 +52,7 @@ const effectsSchema = z
     areas: z
       .array(z.object({ code: z.string(), name: z.string(), shindo: z.number() }))
       .describe(
-        'The areas of seismic intensity, with the intensity predicted from the latest bulletin.',
+        'The areas of seismic intensity, with the intensity predicted from the latest bulletin, or the actual intensity without a prediction.',
       ),
     terminals: z
       .array(
@@ -84,10 +91,14 @@ export const quakeRoutes = [
 
 function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSchema> {
   const { state } = world.advanceToNow()
-  const warning = ownValue(state.publicWarnings, eqcode)
-  if (!warning) {
+  const quake = ownValue(state.quakes, eqcode)?.quake
+  if (!quake) {
     throw new WorldError('unknown-record', `World ${world.name} has no earthquake ${eqcode}.`)
   }
+  const warning = ownValue(state.publicWarnings, eqcode)
+  const hasPrediction = warning?.maxShindo !== undefined
+  const shindoAt = (site: Site): number =>
+    (hasPrediction ? predictAt(warning, site) : shakeAt(quake, site)).shindo
   const terminals = allTerminals(state).flatMap((terminal) => {
     const { terminalId, ownerId, receptions } = terminal
     const { alarmedAt, warning: received, measurement } = receptions[eqcode] ?? {}
@@ -97,26 +108,24 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
         terminalId,
         ownerId,
         alarmedAt,
-        predictedShindo: received && roundToTenth(received.shindo),
+        predictedShindo: received?.shindo,
         measuredShindo: measurement && roundToTenth(measurement.shindo),
       },
     ]
   })
   return {
-    areas: shakenAreas(warning, minShindo).map(({ code, name, shindo }) => ({
-      code,
-      name,
-      shindo: roundToTenth(shindo),
-    })),
+    areas: shakenAreas(shindoAt, minShindo),
     terminals: terminals
       .toSorted((a, b) => strongest(b) - strongest(a) || (a.terminalId < b.terminalId ? -1 : 1))
       .slice(0, maxTerminals),
     alarmed: terminals.filter(({ alarmedAt }) => alarmedAt !== undefined).length,
     measured: terminals.filter(({ measuredShindo }) => measuredShindo !== undefined).length,
-    notAlarmed: notAlarmed(state, warning, ({ place: { lat, lng }, amplification }) => {
-      const { shindo } = predictAt(warning, { lat, lng, amplification })
-      return roundToTenth(shindo) >= minShindo
-    }),
+    notAlarmed: notAlarmed(
+      state,
+      issuedOf(state, eqcode, quake),
+      ({ place: { lat, lng }, amplification }) =>
+        roundToTenth(shindoAt({ lat, lng, amplification })) >= minShindo,
+    ),
   }
 }
 
@@ -127,30 +136,41 @@ function strongest(terminal: {
   return terminal.measuredShindo ?? terminal.predictedShindo ?? 0
 }
 
+/** What the agency has issued about an earthquake, or else the earthquake itself. */
+type Issued = Omit<z.infer<typeof quakeSchema>, 'pKm' | 'sKm'> & { sentAt: number }
+
+function issuedOf({ publicWarnings }: SimulatorState, eqcode: string, quake: Quake): Issued {
+  const warning = ownValue(publicWarnings, eqcode)
+  const { lat, lng, depthKm, magnitude } = warning ?? quake
+  const { kind = 'none', sentAt = quake.originAt, isCancelled = false } = warning ?? {}
+  const codes = isCancelled ? [] : (warning?.warnedAreas ?? [])
+  return {
+    eqcode,
+    originAt: warning?.originAt ?? beginOf(quake),
+    areaName: warning?.areaName ?? quake.areaName ?? epicenterArea(lat, lng).name,
+    lat,
+    lng,
+    depthKm,
+    magnitude,
+    kind,
+    sentAt,
+    isCancelled,
+    warnedAreas: intensityAreas.filter(({ code }) => codes.includes(code)).map(({ name }) => name),
+  }
+}
+
 /** Returns the latest earthquake first. */
 function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
   const { state, nowMs } = world.advanceToNow()
-  return Object.values(state.publicWarnings)
-    .map((warning) => {
-      const { kind, eqcode, originAt, areaName, lat, lng, depthKm, magnitude, isCancelled } =
-        warning
+  return Object.entries(state.quakes)
+    .map(([eqcode, { quake }]) => {
+      const { sentAt: _, ...issued } = issuedOf(state, eqcode, quake)
+      const { originAt, depthKm } = issued
       const elapsedS = (nowMs - originAt) / 1_000
       return {
-        eqcode,
-        originAt,
-        areaName,
-        lat,
-        lng,
-        depthKm,
-        magnitude,
-        isCancelled,
-        isWarning: kind === 'warning',
+        ...issued,
         pKm: reachedKm('P', depthKm, elapsedS),
         sKm: reachedKm('S', depthKm, elapsedS),
-        warnedAreas:
-          kind === 'warning' && !isCancelled
-            ? warnedAreas(warning, warning.warnedAreas ?? []).map(({ name }) => name)
-            : [],
       }
     })
     .toSorted((a, b) => b.originAt - a.originAt)
@@ -162,9 +182,9 @@ function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number 
 }
 
 /** Whether an earthquake has a wave within the maximum distance. */
-export function hasVisibleWave({ publicWarnings }: SimulatorState, nowMs: number): boolean {
-  return Object.values(publicWarnings).some(
-    ({ originAt, depthKm }) =>
-      nowMs > originAt && (nowMs - originAt) / 1_000 <= travelTimeS('S', depthKm, MAX_DISTANCE_KM),
-  )
+export function hasVisibleWave({ quakes }: SimulatorState, nowMs: number): boolean {
+  return Object.values(quakes).some(({ quake }) => {
+    const elapsedS = (nowMs - beginOf(quake)) / 1_000
+    return elapsedS > 0 && elapsedS <= travelTimeS('S', quake.depthKm, MAX_DISTANCE_KM)
+  })
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { SimulatorInput } from '../state/input.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
@@ -22,7 +23,9 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
         ),
       leftOut: z
         .array(z.string())
-        .describe('Calls in the range that are not repeated, because they match no operation.'),
+        .describe(
+          "Calls and commands that are not repeated, because a scenario can't express them.",
+        ),
       contractVersion: z.string(),
     })
     .openapi('Repetition'),
@@ -56,11 +59,12 @@ async function repetition(host: WorldHost, range: { from: number; to: number }) 
   await host.replay(await journal.countUntil(range.to), (replayed) => {
     const repeated = repeat(replayed)
     if (repeated === undefined) return
-    if ('leftOut' in repeated) {
-      leftOut.push(repeated.leftOut)
+    const text = repeated === 'unknown' ? undefined : stepText(repeated)
+    if (repeated === 'unknown' || text === undefined) {
+      leftOut.push(nameOf(replayed.entry.input))
       return
     }
-    steps.push(stepText(repeated))
+    steps.push(text)
     lastAtMs = Math.max(lastAtMs, repeated.atMs)
   })
   const world = { name, source: scenario.source, seed, openedAt }
@@ -72,4 +76,9 @@ async function repetition(host: WorldHost, range: { from: number; to: number }) 
     /** The last key, so that the texts of the steps can follow. */
     scenario: scenarioBeginning(world, steps.length > 0, { ...range, to: lastAtMs }),
   }
+}
+
+function nameOf(input: SimulatorInput): string {
+  if (input.kind === 'request') return `${input.request.method} ${input.request.path}`
+  return input.kind === 'command' ? input.command.verb : input.kind
 }

@@ -4,7 +4,7 @@ import { stream } from 'hono/streaming'
 import { isRecord } from '../../openapi/base/records.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import type { ReadyScenarios } from '../worlds/scenario-catalogue.ts'
-import { nextTurn } from '../worlds/slices.ts'
+import { nextTurn } from '../journal/slices.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { errorKinds } from './error-response.ts'
 import { worldParams } from './schemas.ts'
@@ -93,7 +93,7 @@ export function simulatorRoute<
     tags: [tag],
     request: {
       ...(params && { params }),
-      ...(query && { query }),
+      query: (query ?? z.object({})).strict(),
       ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
     },
     responses: { 200: json(summary, response), ...errorResponses },

@@ -107,6 +107,12 @@ export const worldSchema = z
   })
   .openapi('World')
 
+export const listedWorldSchema = worldSchema
+  .partial()
+  .required({ name: true })
+  .describe('Of a world that has not been opened since the simulator started, only the name.')
+  .openapi('ListedWorld')
+
 export const placeSchema = z.union([
   z.strictObject({ at: instantSchema }),
   z.strictObject({ snapshot: z.string() }),
@@ -116,7 +122,17 @@ export const placeSchema = z.union([
 ])
 
 export const forkSchema = z
-  .strictObject({ name: worldNameSchema.optional(), from: placeSchema.optional() })
+  .strictObject({
+    name: worldNameSchema.optional(),
+    from: placeSchema.optional(),
+    without: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'The index of a journal entry. The fork repeats all other entries. `from` has no effect.',
+      ),
+  })
   .openapi('Fork')
 
 export const rewindSchema = z.strictObject({ to: placeSchema }).openapi('Rewind')
@@ -245,11 +261,14 @@ export const scenarioSchema = z
 const { links: _links, ...mailFields } = viewFields.mails
 export const mailSchema = z.object(mailFields).openapi('Mail')
 
+// Schemas made before zod-to-openapi is loaded have no method `openapi`.
+export const inputSchema = simulatorInputSchema.clone().openapi('JournalInput')
+
 export const entrySchema = z
   .object({
     index: z.int(),
     at: atSchema,
-    input: simulatorInputSchema,
+    input: inputSchema,
     outputDigest: z.string(),
     tookMs: z
       .number()
@@ -259,6 +278,19 @@ export const entrySchema = z
     result: resultSchema.extend({ isFailed: z.boolean() }),
   })
   .openapi('JournalEntry')
+
+export const entryParams = z.object({ index: z.coerce.number().int().min(0) })
+
+export const stateChangeSchema = z
+  .object({
+    path: z.string().describe('The path to the value: names joined by dots.'),
+    before: z.string().optional().describe('The old value as JSON. Absent if the value is new.'),
+    after: z
+      .string()
+      .optional()
+      .describe('The new value as JSON. Absent if the value was removed.'),
+  })
+  .openapi('StateChange')
 
 const provenanceSchema = z.enum(['stated', 'inferred'])
 

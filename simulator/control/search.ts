@@ -4,7 +4,7 @@ import { allTerminals } from '../models/terminal/place.ts'
 import { commandObjects } from '../state/command-schema.ts'
 import { worldRoute } from './route.ts'
 import { entrySchema } from './schemas.ts'
-import { searchableEntries, searchJournal } from './search/journal.ts'
+import { histogramSlots, searchableEntries, searchJournal } from './search/journal.ts'
 import { Query, type Searchable } from './search/query.ts'
 import { searchableTerminals, terminalRow } from './search/terminals.ts'
 
@@ -54,6 +54,11 @@ export const searchRoutes = [
         ...resultFields,
         found: z.int(),
         entries: z.array(entrySchema),
+        histogram: z
+          .object({ from: z.int(), to: z.int(), counts: z.array(z.int()) })
+          .describe(
+            `The number of entries found in each of ${histogramSlots} equal parts of the range from the first to the last of them. Without a query, only the entries in the response count.`,
+          ),
       })
       .openapi('FoundEntries'),
     async answer(world, { query: { query, limit } }) {

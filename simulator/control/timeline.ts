@@ -49,7 +49,17 @@ export const timelineRoutes = [
   simulatorRoute('get', '/past-quakes', {
     operationId: 'listPastQuakes',
     summary: 'List the past earthquakes that the command quake can repeat',
-    response: z.array(z.object({ id: z.string(), name: z.string(), magnitude: z.number() })),
-    answer: () => pastQuakes.map(({ id, name, magnitude }) => ({ id, name, magnitude })),
+    response: z.array(
+      z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          magnitude: z.number(),
+          originAt: z.int(),
+        })
+        .openapi('PastQuake'),
+    ),
+    answer: () =>
+      pastQuakes.map(({ id, name, magnitude, originAt }) => ({ id, name, magnitude, originAt })),
   }),
 ]

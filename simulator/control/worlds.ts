@@ -4,6 +4,7 @@ import type { PlaceInPast } from '../worlds/snapshots.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
   forkSchema,
+  listedWorldSchema,
   newSnapshotSchema,
   newWorldSchema,
   type placeSchema,
@@ -27,8 +28,12 @@ export const worldRoutes = [
     operationId: 'listWorlds',
     summary: 'List all worlds',
     tag,
-    response: z.array(worldSchema),
-    answer: async ({ worlds }) => (await worlds.inspectAll()).map(worldView),
+    response: z.array(listedWorldSchema),
+    answer: async ({ worlds }) =>
+      (await worlds.names()).map((name) => {
+        const world = worlds.peek(name)
+        return world ? worldView(world) : { name }
+      }),
   }),
   simulatorRoute('post', '/worlds', {
     operationId: 'createWorld',
@@ -61,12 +66,20 @@ export const worldRoutes = [
   worldRoute('post', '/fork', {
     operationId: 'forkWorld',
     summary:
-      'Create a world with the same history up to now, or up to a time, a snapshot or a journal entry',
+      'Create a world with the same history up to now, or up to a time, a snapshot or a journal entry, or without a journal entry',
     tag,
     body: forkSchema,
     response: worldSchema,
-    answer: async (world, { worlds, body: { name, from } }) =>
-      worldView(await worlds.fork(world.name, name, from && toPlace(from))),
+    async answer(world, { worlds, body: { name, from, without } }) {
+      const place = without === undefined ? from && toPlace(from) : { beforeEntry: without }
+      const fork = await worlds.fork(world.name, name, place)
+      if (without !== undefined) {
+        for await (const entries of world.journal.entries(without + 1)) {
+          for (const entry of entries) await fork.repeat(entry)
+        }
+      }
+      return worldView(fork)
+    },
   }),
   worldRoute('post', '/rewind', {
     operationId: 'rewindWorld',

@@ -11,7 +11,7 @@ export type JournalEntry<Input> = {
   readonly input: Input
   /** SHA-256 in hexadecimal. */
   readonly outputDigest: string
-  /** A summary of the output for people. Only stored journals have it. A replay does not need it. */
+  /** The output or a summary of it, as JSON, for people. A replay does not need it. */
   readonly note?: string | undefined
 }
 

@@ -10,7 +10,7 @@ export function randomFraction(seed: string, stream: string, counter: number): n
 }
 
 /** The largest absolute value that `normal` returns. */
-export const maxNormal = 6
+const maxNormal = 6
 
 /**
  * Returns the sum of twelve uniform numbers, which is nearly normal. Unlike a logarithm, it is the same on every machine.

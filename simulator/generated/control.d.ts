@@ -63,7 +63,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a world with the same history up to now, or up to a time, a snapshot or a journal entry */
+        /** Create a world with the same history up to now, or up to a time, a snapshot or a journal entry, or without a journal entry */
         post: operations["forkWorld"];
         delete?: never;
         options?: never;
@@ -241,6 +241,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/worlds/{world}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a part of the state, as expectations in scenarios see it */
+        get: operations["getState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/worlds/{world}/journal": {
         parameters: {
             query?: never;
@@ -251,7 +268,8 @@ export interface paths {
         /** List the entries of the journal, oldest first */
         get: operations["listJournal"];
         put?: never;
-        post?: never;
+        /** Handle an input of a journal again now, for example an edited request */
+        post: operations["repeatInput"];
         delete?: never;
         options?: never;
         head?: never;
@@ -369,6 +387,23 @@ export interface paths {
         };
         /** Get a terminal with its log */
         get: operations["getTerminal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/worlds/{world}/journal/{index}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get why a call or command failed, and how the latest one that succeeded differs */
+        get: operations["explainRefusal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -593,7 +628,7 @@ export interface components {
             world: {
                 [key: string]: unknown;
             };
-            /** @description The changed values. `rows` contains pairs: the number of rows to skip, and the number of rows after them that have these values. */
+            /** @description `set` has the new values. `rows` is a flat list of pairs: the number of rows to skip, then the number of following rows that get these values. */
             terminals?: {
                 set: {
                     [key: string]: string | number | boolean | null;
@@ -622,6 +657,86 @@ export interface components {
             kind: "invalid" | "aborted" | "bad-name" | "bad-query" | "bad-scenario" | "token-missing" | "foreign-host" | "foreign-origin" | "unknown-path" | "unknown-world" | "unknown-snapshot" | "unknown-terminal" | "unknown-record" | "unknown-entry" | "unknown-scenario" | "name-taken" | "bad-time" | "journal-full" | "refused" | "too-large" | "media-type" | "store-failed" | "bug";
             /** @example There is no world "night". Worlds: default. */
             message: string;
+        };
+        /** @description Of a world that has not been opened since the simulator started, only the name. */
+        ListedWorld: {
+            name: string;
+            scenario?: {
+                name: string;
+                title: string;
+                englishTitle?: string;
+            };
+            seed?: string;
+            /** @description Virtual time in epoch milliseconds. */
+            now?: number;
+            /** @description Virtual time in epoch milliseconds. */
+            openedAt?: number;
+            /** @description Virtual time in epoch milliseconds. */
+            nextEventAt?: number;
+            clock?: components["schemas"]["Clock"];
+            /** @description Number of requests, commands and time advances. */
+            inputs?: number;
+            terminals?: number;
+            accounts?: number;
+            mails?: number;
+            faults?: number;
+            /** @description How long each action of a terminal takes, in milliseconds. The keys are the names of the timings. */
+            timings?: {
+                boot?: number;
+                connect?: number;
+                noReply?: number;
+                ntpSync?: number;
+                accessInterval?: number;
+                failback?: number;
+                redundancyStep?: number;
+                firmwareDownload?: number;
+                firmwareRestart?: number;
+            };
+            /** @description State of the main data centres and the sub centres. */
+            centers?: {
+                /** @enum {string} */
+                east0: "up" | "down";
+                /** @enum {string} */
+                west0: "up" | "down";
+                /** @enum {string} */
+                east1: "up" | "down";
+                /** @enum {string} */
+                west1: "up" | "down";
+            };
+            areMailsFailing?: boolean;
+            /** @description Faults in the delivery of early warnings. Absent if there are none. */
+            bulletinDelivery?: {
+                loss: number;
+                duplicates: number;
+                delayMs: number;
+                spreadMs: number;
+            };
+            /** @description Number of sessions. */
+            sessions?: number;
+            snapshots?: components["schemas"]["Snapshot"][];
+            /** @description The world from which this world was forked, and the time of the fork. */
+            origin?: {
+                world: string;
+                /** @description Virtual time in epoch milliseconds. */
+                at: number;
+            };
+            /** @description The process that holds the world, if several processes share a store. */
+            holder?: string;
+        };
+        /** @description How virtual time advances. `manual`: only on request. `running`: by itself, at `speed` times real time. */
+        Clock: {
+            /** @enum {string} */
+            kind: "manual";
+        } | {
+            /** @enum {string} */
+            kind: "running";
+            speed: number;
+        };
+        Snapshot: {
+            /** @description Virtual time in epoch milliseconds. */
+            takenAt: number;
+            inputs: number;
+            label?: string;
         };
         World: {
             name: string;
@@ -687,21 +802,6 @@ export interface components {
             /** @description The process that holds the world, if several processes share a store. */
             holder?: string;
         };
-        /** @description How virtual time advances. `manual`: only on request. `running`: by itself, at `speed` times real time. */
-        Clock: {
-            /** @enum {string} */
-            kind: "manual";
-        } | {
-            /** @enum {string} */
-            kind: "running";
-            speed: number;
-        };
-        Snapshot: {
-            /** @description Virtual time in epoch milliseconds. */
-            takenAt: number;
-            inputs: number;
-            label?: string;
-        };
         NewWorld: {
             /** @example night-1 */
             name?: string;
@@ -726,6 +826,8 @@ export interface components {
                 /** @description The moment before the journal entry with this index. */
                 beforeEntry: number;
             };
+            /** @description The index of a journal entry. The fork repeats all other entries. `from` has no effect. */
+            without?: number;
         };
         Rewind: {
             to: {
@@ -895,546 +997,15 @@ export interface components {
             inputs: number;
             stateHash: string;
         };
+        /** @description The first 20 entries of a list that contain the text, or one object. */
+        StateEntries: {
+            [key: string]: unknown;
+        }[];
         JournalEntry: {
             index: number;
             /** @description Virtual time in epoch milliseconds. */
             at: number;
-            input: {
-                /** @enum {string} */
-                kind: "request";
-                request: {
-                    method: string;
-                    path: string;
-                    query: string;
-                    headers: {
-                        host?: string;
-                        origin?: string;
-                        secFetchSite?: string;
-                        contentType?: string;
-                        cookie?: string;
-                    };
-                    client?: string;
-                    body?: string;
-                    cutBody?: {
-                        length: number;
-                        refusal?: {
-                            code: number | string;
-                            violations: {
-                                /** @enum {string} */
-                                in: "path" | "query" | "header" | "cookie" | "body";
-                                pointer: string;
-                                rule: string;
-                                message: string;
-                            }[];
-                        };
-                    };
-                };
-            } | {
-                /** @enum {string} */
-                kind: "command";
-                command: {
-                    /**
-                     * @description Switches the power of a terminal on or off.
-                     * @enum {string}
-                     */
-                    verb: "power";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description on or off, in quotes.
-                     * @enum {string}
-                     */
-                    state: "on" | "off";
-                } | {
-                    /**
-                     * @description Connects or disconnects the network of a terminal.
-                     * @enum {string}
-                     */
-                    verb: "link";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description up or down.
-                     * @enum {string}
-                     */
-                    state: "up" | "down";
-                } | {
-                    /**
-                     * @description Sets the state of the clock synchronisation of a terminal.
-                     * @enum {string}
-                     */
-                    verb: "ntp";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description The state.
-                     * @enum {string}
-                     */
-                    state: "synced" | "syncing" | "disconnected";
-                } | {
-                    /**
-                     * @description Makes the NTP server ignore a terminal, or answer the terminal again.
-                     * @enum {string}
-                     */
-                    verb: "ntp-server";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description answers or silent.
-                     * @enum {string}
-                     */
-                    state: "answers" | "silent";
-                } | {
-                    /**
-                     * @description Makes the clock of a terminal wrong. The next synchronisation corrects it.
-                     * @enum {string}
-                     */
-                    verb: "clock";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description How far the clock is ahead, in milliseconds. 0 if omitted.
-                     * @default 0
-                     */
-                    offsetMs?: number;
-                    /**
-                     * @description How many milliseconds the clock gains per hour while it is not synchronised. 0 if omitted.
-                     * @default 0
-                     */
-                    driftMsPerHour?: number;
-                } | {
-                    /**
-                     * @description Makes a terminal's network lose or delay packets.
-                     * @enum {string}
-                     */
-                    verb: "network-quality";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description The share of packets that is lost, 0 to 1. 0 if omitted.
-                     * @default 0
-                     */
-                    loss?: number;
-                    /**
-                     * @description The delay in milliseconds. 0 if omitted.
-                     * @default 0
-                     */
-                    latencyMs?: number;
-                } | {
-                    /**
-                     * @description Takes the link of a terminal down and up repeatedly.
-                     * @enum {string}
-                     */
-                    verb: "link-flapping";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /** @description How long the link is down each time, in milliseconds. */
-                    downMs: number;
-                    /** @description How long the link is up between two interruptions, in milliseconds. */
-                    upMs: number;
-                    /** @description The number of times that the link goes down. */
-                    times: number;
-                } | {
-                    /**
-                     * @description Disconnects many terminals: all terminals in an area, all terminals of a provider, or a share of all terminals.
-                     * @enum {string}
-                     */
-                    verb: "network-outage";
-                    /**
-                     * @description begins or ends. To end an outage, use the area, provider and share with which it began.
-                     * @enum {string}
-                     */
-                    state: "begins" | "ends";
-                    /** @description Part of the name of an area, such as 石川県. */
-                    area?: string;
-                    /** @description The name of a provider. */
-                    provider?: string;
-                    /** @description The probability that a terminal is affected, above 0 and at most 1. 1 if omitted. */
-                    share?: number;
-                } | {
-                    /**
-                     * @description Causes early warnings to be lost, duplicated, delayed or reordered.
-                     * @enum {string}
-                     */
-                    verb: "bulletin-delivery";
-                    /**
-                     * @description The probability that a bulletin is lost, 0 to 1. 0 if omitted.
-                     * @default 0
-                     */
-                    loss?: number;
-                    /**
-                     * @description The probability that a bulletin arrives twice, 0 to 1. 0 if omitted.
-                     * @default 0
-                     */
-                    duplicates?: number;
-                    /**
-                     * @description The delay of every bulletin, in milliseconds. 0 if omitted.
-                     * @default 0
-                     */
-                    delayMs?: number;
-                    /**
-                     * @description The maximum additional random delay of a bulletin, in milliseconds. 0 if omitted.
-                     * @default 0
-                     */
-                    spreadMs?: number;
-                } | {
-                    /**
-                     * @description Makes a connected terminal ignore requests, or answer them again.
-                     * @enum {string}
-                     */
-                    verb: "terminal-reply";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description answers or silent.
-                     * @enum {string}
-                     */
-                    state: "answers" | "silent";
-                } | {
-                    /**
-                     * @description Takes a data centre down or up.
-                     * @enum {string}
-                     */
-                    verb: "data-center";
-                    /**
-                     * @description A main centre (east0, west0) or a sub centre (east1, west1).
-                     * @enum {string}
-                     */
-                    dc: "east0" | "west0" | "east1" | "west1";
-                    /**
-                     * @description up or down.
-                     * @enum {string}
-                     */
-                    state: "up" | "down";
-                } | {
-                    /**
-                     * @description Sets the result of a terminal's next redundancy check.
-                     * @enum {string}
-                     */
-                    verb: "switch-outcome";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description success or failure.
-                     * @enum {string}
-                     */
-                    outcome: "success" | "failure";
-                } | {
-                    /**
-                     * @description Activates or cancels a terminal's contract.
-                     * @enum {string}
-                     */
-                    verb: "contract";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /**
-                     * @description active or cancelled.
-                     * @enum {string}
-                     */
-                    state: "active" | "cancelled";
-                } | {
-                    /**
-                     * @description Plans a firmware update and sends an email to the owner.
-                     * @enum {string}
-                     */
-                    verb: "firmware-release";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /** @description The days from which the owner can choose, e.g. 2024-02-03, in quotes. */
-                    dates: string[];
-                } | {
-                    /**
-                     * @description Starts an earthquake at once.
-                     * @enum {string}
-                     */
-                    verb: "quake";
-                    /** @description The id of a past earthquake, or the values of a new earthquake. */
-                    quake: string | {
-                        /** @description The name of the earthquake. Earthquakes with the same name get the same random numbers. */
-                        id: string;
-                        /** @description Latitude of the epicentre in degrees. */
-                        lat: number;
-                        /** @description Longitude of the epicentre in degrees. */
-                        lng: number;
-                        /** @description Depth in kilometres. */
-                        depthKm: number;
-                        /** @description Magnitude. */
-                        magnitude: number;
-                        /** @description Moment magnitude. The magnitude minus 0.171 if omitted. */
-                        mw?: number;
-                        /** @description The name of the area of the epicentre. The nearest area if omitted. */
-                        areaName?: string;
-                        /** @description The fault that breaks, from the hypocentre on. If omitted, the fault is a sphere of the typical size. */
-                        rupture?: {
-                            /** @description Rectangles. */
-                            planes: {
-                                /** @description The corner at which the upper edge begins. */
-                                corner: {
-                                    /** @description Latitude in degrees. */
-                                    lat: number;
-                                    /** @description Longitude in degrees. */
-                                    lng: number;
-                                    /** @description Depth in kilometres. */
-                                    depthKm: number;
-                                };
-                                /** @description The strike: the direction of the upper edge in degrees, clockwise from north. */
-                                strikeDeg: number;
-                                /** @description The dip: how steeply the plane descends to the right of the strike, in degrees from the horizontal. */
-                                dipDeg: number;
-                                /** @description The length along the strike, in kilometres. */
-                                lengthKm: number;
-                                /** @description The width along the dip, in kilometres. */
-                                widthKm: number;
-                            }[];
-                            /** @description How the slip grows over time. 2.5 km/s if omitted. The last entry has the share 1. */
-                            slip?: {
-                                /** @description Seconds after the rupture begins. */
-                                s: number;
-                                /** @description The share of the moment that is released until this time. */
-                                share: number;
-                            }[];
-                            /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
-                            beginsS?: number;
-                        };
-                        /**
-                         * @description The kind of earthquake. An intraplate earthquake causes stronger shaking. crustal if omitted.
-                         * @enum {string}
-                         */
-                        faultType?: "crustal" | "interplate" | "intraplate";
-                        /**
-                         * @description The method by which JMA issues warnings. If omitted, the method that JMA used on the earthquake's date.
-                         * @enum {string}
-                         */
-                        warningMethod?: "none" | "point-source" | "plum";
-                    };
-                } | {
-                    /**
-                     * @description Sets what a terminal's history shows for an earthquake.
-                     * @enum {string}
-                     */
-                    verb: "history-entry";
-                    /** @description The serial number of the terminal, in quotes. */
-                    terminalId: string;
-                    /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
-                    eqcode: string;
-                    /** @description The warning as the terminal received it. If omitted, the history shows no warning. */
-                    warning?: {
-                        /** @description When the terminal received the first bulletin. */
-                        receivedAt: string | number;
-                        /** @description The name of the area of the epicentre. */
-                        areaName: string;
-                        /** @description The intensity that was predicted for the terminal. */
-                        shindo: number;
-                        /**
-                         * @description Whether the warning applied to the place of the terminal.
-                         * @default false
-                         */
-                        isAlert?: boolean;
-                        /**
-                         * @description Whether long-period ground motion of class 3 or above was predicted.
-                         * @default false
-                         */
-                        isLongPeriodAlert?: boolean;
-                        /** @description When the earthquake began. */
-                        originAt?: string | number;
-                        /** @description Latitude of the epicentre in degrees. */
-                        lat?: number;
-                        /** @description Longitude of the epicentre in degrees. */
-                        lng?: number;
-                        /** @description Depth in kilometres. */
-                        depthKm?: number;
-                        /** @description Magnitude. */
-                        magnitude?: number;
-                        /** @description The intensity predicted at the epicentre. */
-                        epicentreShindo?: number;
-                        /** @description When the P wave was expected. */
-                        pAt?: string | number;
-                        /** @description When the S wave was expected. */
-                        sAt?: string | number;
-                    };
-                    /** @description What the sensor measured. If omitted, the history shows no measurement. */
-                    measurement?: {
-                        /** @description When the sensor detected the shaking. */
-                        firstSensAt: string | number;
-                        /** @description The intensity that was measured. */
-                        shindo: number;
-                    };
-                } | {
-                    /**
-                     * @description Delivers the agency's report for a tsunami forecast area.
-                     * @enum {string}
-                     */
-                    verb: "tsunami";
-                    /** @description The code of the tsunami forecast area, in quotes. */
-                    areaCode: string;
-                    /** @description The level: 5 (major warning), 4 (warning), 3 (advisory), 2 (forecast) or 1 (cancelled). */
-                    level: number;
-                } | {
-                    /**
-                     * @description Delivers the report on a volcano.
-                     * @enum {string}
-                     */
-                    verb: "eruption";
-                    /** @description The name of the volcano, such as 白山. */
-                    areaName: string;
-                    /** @description The level: 4 (special warning), 3 (warning), 2 (forecast), 1 (cancelled) or 0 (flash report). */
-                    level: number;
-                    /** @description A text that the terminals announce. */
-                    etc?: string;
-                } | {
-                    /**
-                     * @description Cancels the warning of an earthquake.
-                     * @enum {string}
-                     */
-                    verb: "cancel-warning";
-                    /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
-                    eqcode: string;
-                } | {
-                    /**
-                     * @description Announces the agency's next drill.
-                     * @enum {string}
-                     */
-                    verb: "drill";
-                    /** @description When the drill takes place. */
-                    trainingAt: string | number;
-                    /** @description The deadline until which owners can join or leave. */
-                    settingDeadlineAt: string | number;
-                    /**
-                     * Format: uri
-                     * @description The address of the page about the drill.
-                     */
-                    link: string;
-                    /** @description The earthquake, as predicted for the terminal. */
-                    current: {
-                        /** @description The name of the area of the epicentre. */
-                        epicenter: string;
-                        /** @description The intensity at the terminal. */
-                        shindo: number;
-                        /** @description Whether the terminal sounds an alarm. */
-                        alert: boolean;
-                    };
-                    /** @description The earthquake that terminals announce. */
-                    simulation: {
-                        /** @description The name of the area of the epicentre. */
-                        epicenter: string;
-                        /** @description The intensity at the terminal. */
-                        shindo: number;
-                        /** @description Whether the terminal sounds an alarm. */
-                        alert: boolean;
-                    };
-                } | {
-                    /**
-                     * @description Makes the delivery of emails fail, or work again.
-                     * @enum {string}
-                     */
-                    verb: "mail-failure";
-                    /**
-                     * @description on or off, in quotes.
-                     * @enum {string}
-                     */
-                    state: "on" | "off";
-                } | {
-                    /**
-                     * @description Ends sessions as if they had been idle too long.
-                     * @enum {string}
-                     */
-                    verb: "expire-sessions";
-                    /** @description Only the sessions of this user. */
-                    userId?: string;
-                } | {
-                    /**
-                     * @description Makes calls to an operation fail.
-                     * @enum {string}
-                     */
-                    verb: "fault";
-                    /**
-                     * @description The operationId of the operation.
-                     * @enum {string}
-                     */
-                    operationId: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
-                    /** @description What happens to the response. */
-                    effect: {
-                        /**
-                         * @description Returns an error code without carrying out the operation.
-                         * @enum {string}
-                         */
-                        kind: "error";
-                        /** @description An error code that the contract allows for the operation. */
-                        code: number | string;
-                    } | {
-                        /**
-                         * @description Delays the response in real time.
-                         * @enum {string}
-                         */
-                        kind: "delay";
-                        /** @description The delay in milliseconds. */
-                        delayMs: number;
-                    } | {
-                        /**
-                         * @description Carries out the operation, then closes the connection.
-                         * @enum {string}
-                         */
-                        kind: "drop";
-                    } | {
-                        /**
-                         * @description Cuts off the response.
-                         * @enum {string}
-                         */
-                        kind: "truncate";
-                        /** @description The number of bytes of the body that are sent. */
-                        keepBytes: number;
-                    } | {
-                        /**
-                         * @description Leaves fields out of the body.
-                         * @enum {string}
-                         */
-                        kind: "omit";
-                        /** @description The names of the fields. */
-                        fields: string[];
-                    } | {
-                        /**
-                         * @description Returns a response that violates the contract.
-                         * @enum {string}
-                         */
-                        kind: "break";
-                        /**
-                         * @description How the response violates the contract.
-                         * @enum {string}
-                         */
-                        name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
-                    };
-                    /** @description Only calls by this user, according to the session or else the body. */
-                    userId?: string;
-                    /** @description Only calls for this terminal, according to the session or else the body. */
-                    terminalId?: string;
-                    /** @description Number of matching calls that are not affected before the fault takes effect. */
-                    skip?: number;
-                    /** @description Maximum number of affected calls. Unlimited by default. */
-                    count?: number;
-                    /** @description Only calls from this time on. */
-                    fromAt?: string | number;
-                    /** @description Only calls before this time. */
-                    untilAt?: string | number;
-                    /** @description Probability that a call is affected, above 0, at most 1. The seed determines which. */
-                    probability?: number;
-                } | {
-                    /**
-                     * @description Removes faults.
-                     * @enum {string}
-                     */
-                    verb: "clear-faults";
-                    /** @description Only the fault with this id. */
-                    id?: string;
-                    /**
-                     * @description Only the faults for this operation.
-                     * @enum {string}
-                     */
-                    operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
-                };
-            } | {
-                /** @enum {string} */
-                kind: "advance";
-            };
+            input: components["schemas"]["JournalInput"];
             outputDigest: string;
             /** @description Duration in real time. Absent for entries from a journal file. */
             tookMs?: number;
@@ -1450,6 +1021,542 @@ export interface components {
                 transport?: string;
                 isFailed: boolean;
             };
+        };
+        JournalInput: {
+            /** @enum {string} */
+            kind: "request";
+            request: {
+                method: string;
+                path: string;
+                query: string;
+                headers: {
+                    host?: string;
+                    origin?: string;
+                    secFetchSite?: string;
+                    contentType?: string;
+                    cookie?: string;
+                };
+                client?: string;
+                body?: string;
+                cutBody?: {
+                    length: number;
+                    refusal?: {
+                        code: number | string;
+                        violations: {
+                            /** @enum {string} */
+                            in: "path" | "query" | "header" | "cookie" | "body";
+                            pointer: string;
+                            rule: string;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+        } | {
+            /** @enum {string} */
+            kind: "command";
+            command: {
+                /**
+                 * @description Switches the power of a terminal on or off.
+                 * @enum {string}
+                 */
+                verb: "power";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description on or off, in quotes.
+                 * @enum {string}
+                 */
+                state: "on" | "off";
+            } | {
+                /**
+                 * @description Connects or disconnects the network of a terminal.
+                 * @enum {string}
+                 */
+                verb: "link";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description up or down.
+                 * @enum {string}
+                 */
+                state: "up" | "down";
+            } | {
+                /**
+                 * @description Sets the state of the clock synchronisation of a terminal.
+                 * @enum {string}
+                 */
+                verb: "ntp";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description The state.
+                 * @enum {string}
+                 */
+                state: "synced" | "syncing" | "disconnected";
+            } | {
+                /**
+                 * @description Makes the NTP server ignore a terminal, or answer the terminal again.
+                 * @enum {string}
+                 */
+                verb: "ntp-server";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description answers or silent.
+                 * @enum {string}
+                 */
+                state: "answers" | "silent";
+            } | {
+                /**
+                 * @description Makes the clock of a terminal wrong. The next synchronisation corrects it.
+                 * @enum {string}
+                 */
+                verb: "clock";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description How far the clock is ahead, in milliseconds. 0 if omitted.
+                 * @default 0
+                 */
+                offsetMs?: number;
+                /**
+                 * @description How many milliseconds the clock gains per hour while it is not synchronised. 0 if omitted.
+                 * @default 0
+                 */
+                driftMsPerHour?: number;
+            } | {
+                /**
+                 * @description Makes a terminal's network lose or delay packets.
+                 * @enum {string}
+                 */
+                verb: "network-quality";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description The share of packets that is lost, 0 to 1. 0 if omitted.
+                 * @default 0
+                 */
+                loss?: number;
+                /**
+                 * @description The delay in milliseconds. 0 if omitted.
+                 * @default 0
+                 */
+                latencyMs?: number;
+            } | {
+                /**
+                 * @description Takes the link of a terminal down and up repeatedly.
+                 * @enum {string}
+                 */
+                verb: "link-flapping";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /** @description How long the link is down each time, in milliseconds. */
+                downMs: number;
+                /** @description How long the link is up between two interruptions, in milliseconds. */
+                upMs: number;
+                /** @description The number of times that the link goes down. */
+                times: number;
+            } | {
+                /**
+                 * @description Disconnects many terminals: all terminals in an area, all terminals of a provider, or a share of all terminals.
+                 * @enum {string}
+                 */
+                verb: "network-outage";
+                /**
+                 * @description begins or ends. To end an outage, use the area, provider and share with which it began.
+                 * @enum {string}
+                 */
+                state: "begins" | "ends";
+                /** @description Part of the name of an area, such as 石川県. */
+                area?: string;
+                /** @description The name of a provider. */
+                provider?: string;
+                /** @description The probability that a terminal is affected, above 0 and at most 1. If omitted, all terminals are affected. */
+                share?: number;
+            } | {
+                /**
+                 * @description Causes early warnings to be lost, duplicated, delayed or reordered.
+                 * @enum {string}
+                 */
+                verb: "bulletin-delivery";
+                /**
+                 * @description The probability that a bulletin is lost, 0 to 1. 0 if omitted.
+                 * @default 0
+                 */
+                loss?: number;
+                /**
+                 * @description The probability that a bulletin arrives twice, 0 to 1. 0 if omitted.
+                 * @default 0
+                 */
+                duplicates?: number;
+                /**
+                 * @description The delay of every bulletin, in milliseconds. 0 if omitted.
+                 * @default 0
+                 */
+                delayMs?: number;
+                /**
+                 * @description The maximum additional random delay of a bulletin, in milliseconds. 0 if omitted.
+                 * @default 0
+                 */
+                spreadMs?: number;
+            } | {
+                /**
+                 * @description Makes a connected terminal ignore requests, or answer them again.
+                 * @enum {string}
+                 */
+                verb: "terminal-reply";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description answers or silent.
+                 * @enum {string}
+                 */
+                state: "answers" | "silent";
+            } | {
+                /**
+                 * @description Takes a data centre down or up.
+                 * @enum {string}
+                 */
+                verb: "data-center";
+                /**
+                 * @description A main centre (east0, west0) or a sub centre (east1, west1).
+                 * @enum {string}
+                 */
+                dc: "east0" | "west0" | "east1" | "west1";
+                /**
+                 * @description up or down.
+                 * @enum {string}
+                 */
+                state: "up" | "down";
+            } | {
+                /**
+                 * @description Sets the result of a terminal's next redundancy check.
+                 * @enum {string}
+                 */
+                verb: "switch-outcome";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description success or failure.
+                 * @enum {string}
+                 */
+                outcome: "success" | "failure";
+            } | {
+                /**
+                 * @description Activates or cancels a terminal's contract.
+                 * @enum {string}
+                 */
+                verb: "contract";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /**
+                 * @description active or cancelled.
+                 * @enum {string}
+                 */
+                state: "active" | "cancelled";
+            } | {
+                /**
+                 * @description Plans a firmware update and sends an email to the owner.
+                 * @enum {string}
+                 */
+                verb: "firmware-release";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /** @description The days from which the owner can choose, e.g. 2024-02-03, in quotes. */
+                dates: string[];
+            } | {
+                /**
+                 * @description Starts an earthquake at once.
+                 * @enum {string}
+                 */
+                verb: "quake";
+                /** @description The id of a past earthquake, or the values of a new earthquake. */
+                quake: string | {
+                    /** @description The name of the earthquake. Earthquakes with the same name get the same random numbers. */
+                    id: string;
+                    /** @description Latitude of the epicentre in degrees. */
+                    lat: number;
+                    /** @description Longitude of the epicentre in degrees. */
+                    lng: number;
+                    /** @description Depth in kilometres. */
+                    depthKm: number;
+                    /** @description Magnitude. */
+                    magnitude: number;
+                    /** @description Moment magnitude. The magnitude minus 0.171 if omitted. */
+                    mw?: number;
+                    /** @description The name of the area of the epicentre. The nearest area if omitted. */
+                    areaName?: string;
+                    /** @description The fault that breaks. If omitted, the fault is a sphere of the typical size. */
+                    rupture?: {
+                        /** @description Rectangles. */
+                        planes: {
+                            /** @description The corner at which the upper edge begins. */
+                            corner: {
+                                /** @description Latitude in degrees. */
+                                lat: number;
+                                /** @description Longitude in degrees. */
+                                lng: number;
+                                /** @description Depth in kilometres. */
+                                depthKm: number;
+                            };
+                            /** @description The strike: the direction of the upper edge in degrees, clockwise from north. */
+                            strikeDeg: number;
+                            /** @description The dip: how steeply the plane descends to the right of the strike, in degrees from the horizontal. */
+                            dipDeg: number;
+                            /** @description The length along the strike, in kilometres. */
+                            lengthKm: number;
+                            /** @description The width along the dip, in kilometres. */
+                            widthKm: number;
+                        }[];
+                        /** @description How the slip grows over time. By default, it grows like the slip of a crack that spreads at 2.5 km/s to the typical size. The last entry has the share 1. */
+                        slip?: {
+                            /** @description Seconds after the rupture begins. */
+                            s: number;
+                            /** @description The share of the seismic moment that has been released by this time. */
+                            share: number;
+                        }[];
+                        /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
+                        beginsS?: number;
+                    };
+                    /**
+                     * @description The kind of earthquake. An intraplate earthquake causes stronger shaking. crustal if omitted.
+                     * @enum {string}
+                     */
+                    faultType?: "crustal" | "interplate" | "intraplate";
+                    /**
+                     * @description The method by which JMA issues warnings. With plum-only, JMA can't determine the hypocentre and assumes one. If omitted, the method that JMA used on the earthquake's date.
+                     * @enum {string}
+                     */
+                    warningMethod?: "none" | "point-source" | "plum" | "plum-only";
+                };
+            } | {
+                /**
+                 * @description Sets what a terminal's history shows for an earthquake.
+                 * @enum {string}
+                 */
+                verb: "history-entry";
+                /** @description The serial number of the terminal, in quotes. */
+                terminalId: string;
+                /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
+                eqcode: string;
+                /** @description The warning as the terminal received it. If omitted, the history shows no warning. */
+                warning?: {
+                    /** @description When the terminal received the first bulletin. */
+                    receivedAt: string | number;
+                    /** @description The name of the area of the epicentre. */
+                    areaName: string;
+                    /** @description The intensity that was predicted for the terminal. */
+                    shindo: number;
+                    /**
+                     * @description Whether the warning applied to the place of the terminal.
+                     * @default false
+                     */
+                    isAlert?: boolean;
+                    /**
+                     * @description Whether long-period ground motion of class 3 or above was predicted.
+                     * @default false
+                     */
+                    isLongPeriodAlert?: boolean;
+                    /** @description When the earthquake began. */
+                    originAt?: string | number;
+                    /** @description Latitude of the epicentre in degrees. */
+                    lat?: number;
+                    /** @description Longitude of the epicentre in degrees. */
+                    lng?: number;
+                    /** @description Depth in kilometres. */
+                    depthKm?: number;
+                    /** @description Magnitude. */
+                    magnitude?: number;
+                    /** @description The intensity predicted at the epicentre. */
+                    epicentreShindo?: number;
+                    /** @description When the P wave was expected. */
+                    pAt?: string | number;
+                    /** @description When the S wave was expected. */
+                    sAt?: string | number;
+                };
+                /** @description What the sensor measured. If omitted, the history shows no measurement. */
+                measurement?: {
+                    /** @description When the sensor detected the shaking. */
+                    firstSensAt: string | number;
+                    /** @description The intensity that was measured. */
+                    shindo: number;
+                };
+            } | {
+                /**
+                 * @description Delivers the agency's report for a tsunami forecast area.
+                 * @enum {string}
+                 */
+                verb: "tsunami";
+                /** @description The code of the tsunami forecast area, in quotes. */
+                areaCode: string;
+                /** @description The level: 5 (major warning), 4 (warning), 3 (advisory), 2 (forecast) or 1 (cancelled). */
+                level: number;
+            } | {
+                /**
+                 * @description Delivers the report on a volcano.
+                 * @enum {string}
+                 */
+                verb: "eruption";
+                /** @description The name of the volcano, such as 白山. */
+                areaName: string;
+                /** @description The level: 4 (special warning), 3 (warning), 2 (forecast), 1 (cancelled) or 0 (flash report). */
+                level: number;
+                /** @description A text that the terminals announce. */
+                etc?: string;
+            } | {
+                /**
+                 * @description Cancels the warning of an earthquake.
+                 * @enum {string}
+                 */
+                verb: "cancel-warning";
+                /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
+                eqcode: string;
+            } | {
+                /**
+                 * @description Announces the agency's next drill.
+                 * @enum {string}
+                 */
+                verb: "drill";
+                /** @description When the drill takes place. */
+                trainingAt: string | number;
+                /** @description The deadline until which owners can join or leave. */
+                settingDeadlineAt: string | number;
+                /**
+                 * Format: uri
+                 * @description The address of the page about the drill.
+                 */
+                link: string;
+                /** @description The earthquake, as predicted for the terminal. */
+                current: {
+                    /** @description The name of the area of the epicentre. */
+                    epicenter: string;
+                    /** @description The intensity at the terminal. */
+                    shindo: number;
+                    /** @description Whether the terminal sounds an alarm. */
+                    alert: boolean;
+                };
+                /** @description The earthquake that terminals announce. */
+                simulation: {
+                    /** @description The name of the area of the epicentre. */
+                    epicenter: string;
+                    /** @description The intensity at the terminal. */
+                    shindo: number;
+                    /** @description Whether the terminal sounds an alarm. */
+                    alert: boolean;
+                };
+            } | {
+                /**
+                 * @description Makes the delivery of emails fail, or work again.
+                 * @enum {string}
+                 */
+                verb: "mail-failure";
+                /**
+                 * @description on or off, in quotes.
+                 * @enum {string}
+                 */
+                state: "on" | "off";
+            } | {
+                /**
+                 * @description Ends sessions as if they had been idle too long.
+                 * @enum {string}
+                 */
+                verb: "expire-sessions";
+                /** @description Only the sessions of this user. */
+                userId?: string;
+            } | {
+                /**
+                 * @description Makes calls to an operation fail.
+                 * @enum {string}
+                 */
+                verb: "fault";
+                /**
+                 * @description The operationId of the operation.
+                 * @enum {string}
+                 */
+                operationId: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+                /** @description What happens to the response. */
+                effect: {
+                    /**
+                     * @description Returns an error code without carrying out the operation.
+                     * @enum {string}
+                     */
+                    kind: "error";
+                    /** @description An error code that the contract allows for the operation. */
+                    code: number | string;
+                } | {
+                    /**
+                     * @description Delays the response in real time.
+                     * @enum {string}
+                     */
+                    kind: "delay";
+                    /** @description The delay in milliseconds. */
+                    delayMs: number;
+                } | {
+                    /**
+                     * @description Carries out the operation, then closes the connection.
+                     * @enum {string}
+                     */
+                    kind: "drop";
+                } | {
+                    /**
+                     * @description Cuts off the response.
+                     * @enum {string}
+                     */
+                    kind: "truncate";
+                    /** @description The number of bytes of the body that are sent. */
+                    keepBytes: number;
+                } | {
+                    /**
+                     * @description Leaves fields out of the body.
+                     * @enum {string}
+                     */
+                    kind: "omit";
+                    /** @description The names of the fields. */
+                    fields: string[];
+                } | {
+                    /**
+                     * @description Returns a response that violates the contract.
+                     * @enum {string}
+                     */
+                    kind: "break";
+                    /**
+                     * @description How the response violates the contract.
+                     * @enum {string}
+                     */
+                    name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
+                };
+                /** @description Only calls by this user, according to the session or else the body. */
+                userId?: string;
+                /** @description Only calls for this terminal, according to the session or else the body. */
+                terminalId?: string;
+                /** @description Number of matching calls that are not affected before the fault takes effect. */
+                skip?: number;
+                /** @description Maximum number of affected calls. Unlimited by default. */
+                count?: number;
+                /** @description Only calls from this time on. */
+                fromAt?: string | number;
+                /** @description Only calls before this time. */
+                untilAt?: string | number;
+                /** @description Probability that a call is affected, above 0, at most 1. The seed determines which. */
+                probability?: number;
+            } | {
+                /**
+                 * @description Removes faults.
+                 * @enum {string}
+                 */
+                verb: "clear-faults";
+                /** @description Only the fault with this id. */
+                id?: string;
+                /**
+                 * @description Only the faults for this operation.
+                 * @enum {string}
+                 */
+                operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+            };
+        } | {
+            /** @enum {string} */
+            kind: "advance";
         };
         InspectedEntry: components["schemas"]["JournalEntry"] & {
             /** @description The response, if the input is a request. */
@@ -1577,6 +1684,24 @@ export interface components {
             isLinkUp: boolean;
             receptions: number;
         };
+        Refusal: {
+            /** @description The rule of the contract for the error code, if it has one. */
+            rule?: string;
+            /** @description The terminals and accounts that the call names, just before the call. */
+            state: {
+                /** @enum {string} */
+                part: "terminals" | "accounts";
+                entry: {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description The latest successful call of the operation, else its example in the contract. The differences lead from the failed call to it. */
+            passing?: {
+                /** @description Index of the journal entry. Absent for the example in the contract. */
+                entry?: number;
+                differences: components["schemas"]["StateChange"][];
+            };
+        };
         FoundTerminals: {
             /** @description The total number of terminals or entries searched. */
             searched: number;
@@ -1601,6 +1726,12 @@ export interface components {
             }[];
             found: number;
             entries: components["schemas"]["JournalEntry"][];
+            /** @description The number of entries found in each of 60 equal parts of the range from the first to the last of them. Without a query, only the entries in the response count. */
+            histogram: {
+                from: number;
+                to: number;
+                counts: number[];
+            };
         };
         Timeline: {
             from: number;
@@ -1625,6 +1756,12 @@ export interface components {
             /** @description Number of failed calls among the items. */
             failed: number;
         };
+        PastQuake: {
+            id: string;
+            name: string;
+            magnitude: number;
+            originAt: number;
+        };
         Repetition: {
             from: number;
             to: number;
@@ -1632,7 +1769,7 @@ export interface components {
             scenario: string;
             /** @description Number of repeated commands and calls. Those before the range are counted only if they changed the world. */
             steps: number;
-            /** @description Calls in the range that are not repeated, because they match no operation. */
+            /** @description Calls and commands that are not repeated, because a scenario can't express them. */
             leftOut: string[];
             contractVersion: string;
         };
@@ -1644,7 +1781,11 @@ export interface components {
             lng: number;
             depthKm: number;
             magnitude: number;
-            isWarning: boolean;
+            /**
+             * @description What the agency has issued. With `none`, all values are those of the earthquake itself.
+             * @enum {string}
+             */
+            kind: "none" | "forecast" | "warning";
             isCancelled: boolean;
             /** @description Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond 2000 km. */
             pKm?: number;
@@ -1654,7 +1795,7 @@ export interface components {
             warnedAreas: string[];
         };
         QuakeEffects: {
-            /** @description The areas of seismic intensity, with the intensity predicted from the latest bulletin. */
+            /** @description The areas of seismic intensity, with the intensity predicted from the latest bulletin, or the actual intensity without a prediction. */
             areas: {
                 code: string;
                 name: string;
@@ -1672,7 +1813,7 @@ export interface components {
             alarmed: number;
             /** @description Number of terminals that measured the earthquake. */
             measured: number;
-            /** @description The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency issued only a forecast, `outside` the felt area, `level` below the alarm level, `not-received` because the warning was lost or is still on its way. */
+            /** @description The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency issued none, `outside` the felt area, `level` below the alarm level, `not-received` because the warning was lost or is still on its way. */
             notAlarmed: {
                 /** @enum {string} */
                 reason: "off" | "disconnected" | "no-warning" | "outside" | "level" | "not-received";
@@ -1770,7 +1911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["World"][];
+                    "application/json": components["schemas"]["ListedWorld"][];
                 };
             };
             /** @description The request is invalid. */
@@ -2040,7 +2181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a world with the same history up to now, or up to a time, a snapshot or a journal entry */
+            /** @description Create a world with the same history up to now, or up to a time, a snapshot or a journal entry, or without a journal entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2508,7 +2649,7 @@ export interface operations {
                     area?: string;
                     /** @description The name of a provider. */
                     provider?: string;
-                    /** @description The probability that a terminal is affected, above 0 and at most 1. 1 if omitted. */
+                    /** @description The probability that a terminal is affected, above 0 and at most 1. If omitted, all terminals are affected. */
                     share?: number;
                 } | {
                     /**
@@ -2623,7 +2764,7 @@ export interface operations {
                         mw?: number;
                         /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
-                        /** @description The fault that breaks, from the hypocentre on. If omitted, the fault is a sphere of the typical size. */
+                        /** @description The fault that breaks. If omitted, the fault is a sphere of the typical size. */
                         rupture?: {
                             /** @description Rectangles. */
                             planes: {
@@ -2645,11 +2786,11 @@ export interface operations {
                                 /** @description The width along the dip, in kilometres. */
                                 widthKm: number;
                             }[];
-                            /** @description How the slip grows over time. 2.5 km/s if omitted. The last entry has the share 1. */
+                            /** @description How the slip grows over time. By default, it grows like the slip of a crack that spreads at 2.5 km/s to the typical size. The last entry has the share 1. */
                             slip?: {
                                 /** @description Seconds after the rupture begins. */
                                 s: number;
-                                /** @description The share of the moment that is released until this time. */
+                                /** @description The share of the seismic moment that has been released by this time. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -2661,10 +2802,10 @@ export interface operations {
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
                         /**
-                         * @description The method by which JMA issues warnings. If omitted, the method that JMA used on the earthquake's date.
+                         * @description The method by which JMA issues warnings. With plum-only, JMA can't determine the hypocentre and assumes one. If omitted, the method that JMA used on the earthquake's date.
                          * @enum {string}
                          */
-                        warningMethod?: "none" | "point-source" | "plum";
+                        warningMethod?: "none" | "point-source" | "plum" | "plum-only";
                     };
                 } | {
                     /**
@@ -3078,7 +3219,7 @@ export interface operations {
                         area?: string;
                         /** @description The name of a provider. */
                         provider?: string;
-                        /** @description The probability that a terminal is affected, above 0 and at most 1. 1 if omitted. */
+                        /** @description The probability that a terminal is affected, above 0 and at most 1. If omitted, all terminals are affected. */
                         share?: number;
                     } | {
                         /**
@@ -3193,7 +3334,7 @@ export interface operations {
                             mw?: number;
                             /** @description The name of the area of the epicentre. The nearest area if omitted. */
                             areaName?: string;
-                            /** @description The fault that breaks, from the hypocentre on. If omitted, the fault is a sphere of the typical size. */
+                            /** @description The fault that breaks. If omitted, the fault is a sphere of the typical size. */
                             rupture?: {
                                 /** @description Rectangles. */
                                 planes: {
@@ -3215,11 +3356,11 @@ export interface operations {
                                     /** @description The width along the dip, in kilometres. */
                                     widthKm: number;
                                 }[];
-                                /** @description How the slip grows over time. 2.5 km/s if omitted. The last entry has the share 1. */
+                                /** @description How the slip grows over time. By default, it grows like the slip of a crack that spreads at 2.5 km/s to the typical size. The last entry has the share 1. */
                                 slip?: {
                                     /** @description Seconds after the rupture begins. */
                                     s: number;
-                                    /** @description The share of the moment that is released until this time. */
+                                    /** @description The share of the seismic moment that has been released by this time. */
                                     share: number;
                                 }[];
                                 /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -3231,10 +3372,10 @@ export interface operations {
                              */
                             faultType?: "crustal" | "interplate" | "intraplate";
                             /**
-                             * @description The method by which JMA issues warnings. If omitted, the method that JMA used on the earthquake's date.
+                             * @description The method by which JMA issues warnings. With plum-only, JMA can't determine the hypocentre and assumes one. If omitted, the method that JMA used on the earthquake's date.
                              * @enum {string}
                              */
-                            warningMethod?: "none" | "point-source" | "plum";
+                            warningMethod?: "none" | "point-source" | "plum" | "plum-only";
                         };
                     } | {
                         /**
@@ -3786,6 +3927,77 @@ export interface operations {
             };
         };
     };
+    getState: {
+        parameters: {
+            query: {
+                part: "mails" | "quakes" | "terminals" | "accounts" | "news" | "drill" | "centers";
+                /** @description A text in each returned entry of a list. */
+                text?: string;
+            };
+            header?: never;
+            path: {
+                world: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get a part of the state, as expectations in scenarios see it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateEntries"];
+                };
+            };
+            /** @description The request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The state of the world does not allow this request. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+        };
+    };
     listJournal: {
         parameters: {
             query?: {
@@ -3809,6 +4021,79 @@ export interface operations {
                     "application/json": {
                         count: number;
                         entries: components["schemas"]["JournalEntry"][];
+                    };
+                };
+            };
+            /** @description The request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The state of the world does not allow this request. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+        };
+    };
+    repeatInput: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalInput"];
+            };
+        };
+        responses: {
+            /** @description Handle an input of a journal again now, for example an edited request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entry: number;
                     };
                 };
             };
@@ -4338,6 +4623,74 @@ export interface operations {
             };
         };
     };
+    explainRefusal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+                index: number | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get why a call or command failed, and how the latest one that succeeded differs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The state of the world does not allow this request. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+        };
+    };
     searchTerminals: {
         parameters: {
             query?: {
@@ -4634,11 +4987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        magnitude: number;
-                    }[];
+                    "application/json": components["schemas"]["PastQuake"][];
                 };
             };
             /** @description The request is invalid. */

@@ -4,6 +4,7 @@
  * @module equser/simulator
  */
 
+import { readJournal } from '../journal/journal-file.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { createCalls, type SimulatorApp } from '../server/calls.ts'
 import { defaultWorldName, Worlds } from '../worlds/registry.ts'
@@ -25,22 +26,33 @@ export interface SimulatorInput {
   seed?: string
   /** By default the time moves only on request. */
   clock?: Clock
+  /** A journal, as `journal()` returns it. The world repeats it and continues at its end. Replaces `scenario` and `seed`. */
+  journal?: string
 }
 
 /**
  * Creates a simulator with one world. It has no server, and no state outside the returned object.
  *
- * @throws Error with the file and line of each mistake in the scenario
+ * @throws Error with the file and line of each mistake in the scenario or journal
  */
 export async function createSimulator({
   scenario = 'kanazawa-2024',
   seed,
   clock = { kind: 'manual' },
+  journal,
 }: SimulatorInput = {}): Promise<Simulator> {
-  const worlds = new Worlds(memoryStore())
+  const store = memoryStore()
+  const worlds = new Worlds(store)
   // Calls of the contract need no control API, which is a quarter of the program.
-  const loadControl = async () =>
-    (await import('../control/app.ts')).createControl({ worlds, isInProcess: true })
+  const loadControl = async () => {
+    const { addLiveEvents } = await import('../server/live-events.ts')
+    const { createControl } = await import('../control/app.ts')
+    return createControl({
+      worlds,
+      isInProcess: true,
+      addLive: (api) => addLiveEvents(api, worlds),
+    })
+  }
   let control: ReturnType<typeof loadControl> | undefined
   const app = createCalls({
     worlds,
@@ -50,15 +62,26 @@ export async function createSimulator({
       throw error
     },
   })
-  const reference = /^[\w-]+$/.test(scenario) ? { ready: scenario } : { yaml: scenario }
-  const loaded = await loadScenario(bundledScenarios, reference)
-  await worlds.create({ name: defaultWorldName, seed, clock, ...loaded })
+  if (journal === undefined) {
+    const reference = /^[\w-]+$/.test(scenario) ? { ready: scenario } : { yaml: scenario }
+    const loaded = await loadScenario(bundledScenarios, reference)
+    await worlds.create({ name: defaultWorldName, seed, clock, ...loaded })
+  } else {
+    const { header, entries, end } = readJournal(journal, 'journal')
+    await store.create(defaultWorldName, header, { kind: 'manual' })
+    const world = await worlds.require(defaultWorldName)
+    for (const entry of entries) await world.repeat(entry)
+    if (end.atMs > world.now()) await world.advanceTo(end.atMs)
+    await world.setClock(clock)
+  }
   return new Simulator(app)
 }
 
-/** A caller with cookies of its own, like a browser. */
+/** A caller that keeps its own cookies, like a browser. */
 export interface SimulatedBrowser {
   fetch: (request: Request) => Promise<Response>
+  /** The cookies now, for `browser()` of another simulator. */
+  readonly cookies: string
 }
 
 /** The world `default` of a simulator. `client` creates and finds further worlds. */
@@ -81,9 +104,14 @@ export class Simulator extends WorldClient {
    * Returns a simulated browser that keeps its cookies. Real browsers hide cookies from scripts, so a script that calls `fetch`
    * can't keep them.
    */
-  browser(): SimulatedBrowser {
-    const jar = new CookieJar()
-    return { fetch: async (request) => received(request, await this.#app.fetch(request, { jar })) }
+  browser(cookies = ''): SimulatedBrowser {
+    const jar = new CookieJar(cookies)
+    return {
+      fetch: async (request) => received(request, await this.#app.fetch(request, { jar })),
+      get cookies() {
+        return jar.header ?? ''
+      },
+    }
   }
 }
 
@@ -95,6 +123,10 @@ function received({ method }: Request, response: Response): Response {
 /** The cookies of one caller. All of the contract's cookies belong to the same path. */
 class CookieJar {
   readonly #values = new Map<string, string>()
+
+  constructor(cookies: string) {
+    for (const cookie of cookies.split('; ')) if (cookie !== '') this.store(cookie)
+  }
 
   /** The `Cookie` header. */
   get header(): string | undefined {

@@ -6,11 +6,12 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { prepareStatements, tables } from './sqlite-tables.ts'
+import { leftoversTable, prepareStatements, tables } from './sqlite-tables.ts'
 
 const fileName = 'worlds.sqlite'
 
@@ -32,12 +33,14 @@ export type DataFile = ReturnType<typeof openDataFile>
 export function openDataFile(dir: string) {
   createFolder(dir)
   const path = join(dir, fileName)
-  createPrivateFile(path)
+  const isNew = createPrivateFile(path)
   const db = withStoreErrors(path, () => new DatabaseSync(path))
   try {
     withStoreErrors(path, () => prepareFile(db, path))
   } catch (error) {
     db.close()
+    // On a full disk, the file would be empty, and be taken for a damaged one at the next start.
+    if (isNew) for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
     throw error
   }
   let hasFailed = false
@@ -80,7 +83,7 @@ export function damageError(path: string, what: string): StoreError {
 
 function createFolder(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    createWithParents(dir)
     // A folder with other files keeps its permissions. SQLite gives its additional files the permissions of the database.
     if (readdirSync(dir).every((name) => name.startsWith(fileName))) chmodSync(dir, 0o700)
   } catch (error) {
@@ -89,12 +92,22 @@ function createFolder(dir: string): void {
   }
 }
 
-function createPrivateFile(path: string): void {
+/** Node's own recursive form never ends in `/proc`. */
+function createWithParents(dir: string): void {
+  if (existsSync(dir)) return
+  if (dirname(dir) !== dir) createWithParents(dirname(dir))
+  mkdirSync(dir, { mode: 0o700 })
+}
+
+/** Returns whether there was no file yet. */
+function createPrivateFile(path: string): boolean {
   try {
+    const isNew = !existsSync(path)
     // An existing file is not opened, because closing it would release the lock of another store in this process.
-    if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+    if (isNew) closeSync(openSync(path, 'a', 0o600))
     else if (statSync(path).size === 0) throw damageError(path, 'it is empty')
     chmodSync(path, 0o600)
+    return isNew
   } catch (error) {
     if (error instanceof StoreError) throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -116,6 +129,7 @@ function prepareFile(db: DatabaseSync, path: string): void {
     })
   }
   checkFormat(db, path)
+  db.exec(leftoversTable)
 }
 
 function checkFormat(db: DatabaseSync, path: string): void {

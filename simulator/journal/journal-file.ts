@@ -45,5 +45,6 @@ function readLine<Shape>(schema: z.ZodType<Shape>, line: string | undefined, pla
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') ?? ''
-  throw new JournalFileError(`${place}: invalid journal line: ${where} ${issue?.message ?? ''}`)
+  const reason = where === '' ? 'is not a JSON object' : `${where} ${issue?.message ?? ''}`
+  throw new JournalFileError(`${place}: invalid journal line: ${reason}`)
 }

@@ -190,8 +190,10 @@ function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): Ent
     },
     cut(from) {
       while (compressedCount() > from) {
-        tail.unshift(...entriesOf(pageAt(pages, pages.length - 1)))
+        const page = pageAt(pages, pages.length - 1)
         pages.pop()
+        // Reading the pages that are wholly cut off would take long.
+        tail.splice(0, tail.length, ...(compressedCount() < from ? entriesOf(page) : []))
       }
       tail.length = Math.min(tail.length, from - compressedCount())
     },

@@ -6,7 +6,7 @@ export const journalHeaderSchema = z.object({
   format: z.literal('equser-journal'),
   /** Of the journal format and of the digest input. */
   version: z.literal(
-    9,
+    10,
     'belongs to a different version of the simulator; use the version that wrote this journal',
   ),
   seed: z.string(),

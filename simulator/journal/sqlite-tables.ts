@@ -31,11 +31,16 @@ CREATE TABLE snapshots (
 CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
 `
 
+/** The entries of a world from a place on, which are not yet or no longer a part of it. Absent from files of earlier versions. */
+export const leftoversTable =
+  'CREATE TABLE IF NOT EXISTS leftovers (world INTEGER PRIMARY KEY, place INTEGER NOT NULL) STRICT'
+
 export function prepareStatements(db: DatabaseSync) {
   return {
     names: db.prepare('SELECT name FROM worlds ORDER BY name'),
     findWorld: db.prepare('SELECT * FROM worlds WHERE name = ?'),
-    addWorld: db.prepare('INSERT INTO worlds (name, header, clock, checksum) VALUES (?, ?, ?, ?)'),
+    hasWorld: db.prepare('SELECT 1 FROM worlds WHERE id = ?'),
+    addWorld: db.prepare('INSERT INTO worlds VALUES (?, ?, ?, ?, ?)'),
     updateWorld: db.prepare('UPDATE worlds SET header = ?, clock = ?, checksum = ? WHERE id = ?'),
     deleteWorld: db.prepare('DELETE FROM worlds WHERE id = ?'),
 
@@ -48,7 +53,7 @@ export function prepareStatements(db: DatabaseSync) {
     ),
     addEntry: db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)'),
     copyEntries: db.prepare(
-      'INSERT INTO entries SELECT ?, place, at_ms, input, output_digest, checksum, note FROM entries WHERE world = ?',
+      'INSERT INTO entries SELECT ?, place, at_ms, input, output_digest, checksum, note FROM entries WHERE world = ? AND place >= ? AND place < ?',
     ),
     deleteEntries: db.prepare('DELETE FROM entries WHERE world = ? AND place >= ?'),
 
@@ -61,9 +66,10 @@ export function prepareStatements(db: DatabaseSync) {
     addSnapshot: db.prepare(
       'INSERT INTO snapshots (world, next_index, taken_at_ms, label, state, checksum) VALUES (?, ?, ?, ?, ?, ?)',
     ),
-    copySnapshots: db.prepare(
+    snapshotIds: db.prepare('SELECT id FROM snapshots WHERE world = ? ORDER BY id'),
+    copySnapshot: db.prepare(
       `INSERT INTO snapshots (world, next_index, taken_at_ms, label, state, checksum)
-      SELECT ?, next_index, taken_at_ms, label, state, checksum FROM snapshots WHERE world = ? ORDER BY id`,
+      SELECT ?, next_index, taken_at_ms, label, state, checksum FROM snapshots WHERE id = ?`,
     ),
     deleteSnapshots: db.prepare(
       'DELETE FROM snapshots WHERE world = ? AND (next_index > ? OR taken_at_ms > ?)',
@@ -73,5 +79,9 @@ export function prepareStatements(db: DatabaseSync) {
     ),
     deleteSnapshot: db.prepare('DELETE FROM snapshots WHERE id = ?'),
     deleteLabel: db.prepare('DELETE FROM snapshots WHERE world = ? AND label = ?'),
+
+    leftovers: db.prepare('SELECT * FROM leftovers'),
+    addLeftover: db.prepare('INSERT OR REPLACE INTO leftovers VALUES (?, ?)'),
+    deleteLeftover: db.prepare('DELETE FROM leftovers WHERE world = ?'),
   }
 }

@@ -1,4 +1,5 @@
 import { groupCommit, type GroupCommit } from './group-commit.ts'
+import { longChanges } from './long-changes.ts'
 import { openDataFile, type DataFile, damageError } from './data-file.ts'
 import {
   type Journal,
@@ -32,16 +33,18 @@ export function sqliteStore(dir: string): JournalStore {
   const file = openDataFile(dir)
   const { statements } = file
   const group = groupCommit((work) => file.inTransaction(work))
-  const journals = new Map<string, Journal>()
+  const journals = new Map<string, SqliteJournal>()
 
   function change(work: () => void): void {
     group.flush()
     file.inTransaction(work)
   }
 
-  const shared: SharedFile = { file, group, change }
+  const long = longChanges(file, change)
+  long.deleteLeftovers()
+  const shared: SharedFile = { file, group, change, long }
 
-  function open(name: string): Journal | undefined {
+  function open(name: string): SqliteJournal | undefined {
     const openJournal = journals.get(name)
     if (openJournal) return openJournal
     const world = findWorld(file, name)
@@ -51,7 +54,7 @@ export function sqliteStore(dir: string): JournalStore {
     return journal
   }
 
-  function requireJournal(name: string): Journal {
+  function requireJournal(name: string): SqliteJournal {
     const journal = open(name)
     if (!journal) throw unknownNameError(name)
     return journal
@@ -71,17 +74,19 @@ export function sqliteStore(dir: string): JournalStore {
     names: async () => file.reading(() => statements.names.all()).map((row) => textIn(row, 'name')),
     async create(name, header, clock) {
       requireFree(name)
-      change(() => addWorld(file, name, header, clock))
+      change(() => statements.addWorld.run(null, name, ...worldColumns(name, header, clock)))
       return requireJournal(name)
     },
     open: async (name) => open(name),
     async copy(name, newName) {
-      const { id, header, clock } = requireWorld(name)
+      const { id } = requireWorld(name)
       requireFree(newName)
-      change(() => {
-        const newId = addWorld(file, newName, header, clock)
-        statements.copyEntries.run(newId, id)
-        statements.copySnapshots.run(newId, id)
+      await long.copy(id, requireJournal(name).nextIndex, (newId) => {
+        const original = findWorld(file, name)
+        if (original?.id !== id) throw unknownNameError(name)
+        requireFree(newName)
+        const { header, clock } = original
+        statements.addWorld.run(newId, newName, ...worldColumns(newName, header, clock))
       })
       return requireJournal(newName)
     },
@@ -89,11 +94,7 @@ export function sqliteStore(dir: string): JournalStore {
       const { id } = requireWorld(name)
       journals.get(name)?.close()
       journals.delete(name)
-      change(() => {
-        statements.deleteEntries.run(id, 0)
-        statements.deleteSnapshots.run(id, -1, 0)
-        statements.deleteWorld.run(id)
-      })
+      await long.delete(id, 0, () => statements.deleteWorld.run(id))
     },
     async check() {
       file.check()
@@ -111,6 +112,7 @@ interface SharedFile {
   group: GroupCommit
   /** Writes pending entries, then runs a change in its own transaction. */
   change: (work: () => void) => void
+  long: ReturnType<typeof longChanges>
 }
 
 class SqliteJournal implements Journal {
@@ -172,13 +174,12 @@ class SqliteJournal implements Journal {
   }
 
   async truncate(fromIndex: number, afterMs: number): Promise<void> {
-    const { change, file } = this.#shared
-    change(() => {
-      file.statements.deleteEntries.run(this.#id, fromIndex)
+    const { long, file } = this.#shared
+    await long.delete(this.#id, fromIndex, () => {
       file.statements.deleteSnapshots.run(this.#id, fromIndex, afterMs)
+      this.#nextIndex = Math.min(this.#nextIndex, fromIndex)
+      this.#places = undefined
     })
-    this.#nextIndex = Math.min(this.#nextIndex, fromIndex)
-    this.#places = undefined
   }
 
   async saveSnapshot(snapshot: StoredSnapshot): Promise<void> {
@@ -245,15 +246,4 @@ function numberOf(row: Row | undefined): number {
 function findWorld(file: DataFile, name: string): StoredWorld | undefined {
   const row = file.reading(() => file.statements.findWorld.get(name))
   return row && toWorld(row, name, (what) => damageError(file.path, what))
-}
-
-/** Returns the id of the new row. */
-function addWorld(
-  { statements }: DataFile,
-  name: string,
-  header: JournalHeader,
-  clock: ClockMode,
-): number {
-  const { lastInsertRowid } = statements.addWorld.run(name, ...worldColumns(name, header, clock))
-  return Number(lastInsertRowid)
 }

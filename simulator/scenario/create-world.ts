@@ -54,9 +54,9 @@ function* populating(
   planDrill(context, state.drill)
   for (const [index, item] of news.entries()) state.news.push({ id: `news-${index + 1}`, ...item })
   // A world changes the objects in its commands, so each world needs its own.
-  for (const { atMs, command } of events) {
-    context.schedule(atMs, { kind: 'command', command: structuredClone(command) })
-  }
+  yield* forEachInSteps(events, ({ atMs, command }) =>
+    context.schedule(atMs, { kind: 'command', command: structuredClone(command) }),
+  )
 }
 
 function toTerminal(

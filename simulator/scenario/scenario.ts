@@ -14,6 +14,8 @@ export interface StepPlace {
   path: PropertyKey[]
   /** Counted from 1. Undefined for a scenario that does not come from a file. */
   line?: number | undefined
+  /** What the author says that the step shows. */
+  title?: string | undefined
 }
 
 /** A command at a known time. Every world of the scenario carries it out. */

@@ -24,7 +24,7 @@ export class Dispatcher {
       : await this.#worlds.describeUnknown(worldName)
     const response = this.errorResponse(worldName, errors.notFound, { message })
     if (worldIn(request.headers.cookie) !== worldName) return response
-    // Otherwise a browser whose world is gone would never reach another one.
+    // Without a new cookie, a browser would keep asking for a deleted world.
     return { ...response, headers: { ...response.headers, 'set-cookie': endedWorldCookie } }
   }
 

@@ -19,7 +19,7 @@ export interface RunningServer {
 }
 
 /** Browsers send one request at a time. A client that sends many without reading would use up memory and file handles. */
-const maxPipelined = 16
+export const maxPipelined = 4
 
 interface ListenerOptions {
   headersTimeoutMs?: number
@@ -47,7 +47,12 @@ export function listen(
   }: ListenerOptions = {},
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
-    const listener = getRequestListener(app.fetch, {
+    // The package lets some hosts pass from which no `Request` can be created.
+    const fetch: typeof app.fetch = (request, ...rest) =>
+      URL.canParse(request.url)
+        ? app.fetch(request, ...rest)
+        : toResponse(errorResponse(errors.badRequest))
+    const listener = getRequestListener(fetch, {
       hostname: hostIn(hostname),
       // Requests with an invalid URL or `Host`. The application handles its own errors.
       errorHandler: (error) =>
@@ -73,7 +78,9 @@ export function listen(
       // A connection that waits for a slow response has nothing to write.
       if (socket.writableLength > 0 || pending.countOf(socket) === 0) socket.destroy()
     })
-    server.on('clientError', rejectUnreadable)
+    server.on('clientError', (error, socket: Socket) => {
+      if (!socket.writable || !pending.endAfter(socket)) rejectUnreadable(error, socket)
+    })
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
     server.listen(port, withoutBrackets(hostname), () => {
       const address = server.address()
@@ -93,6 +100,17 @@ export function listen(
       })
     })
   })
+}
+
+/**
+ * Returns the port, or any free port for 0, without listening on it.
+ *
+ * @throws Error if the port is in use
+ */
+export async function freePort(hostname: string, wanted: number): Promise<number> {
+  const server = await listen({ fetch: () => new Response() }, hostname, wanted)
+  await server.close()
+  return server.port
 }
 
 /** Returns a host of a URL as Node's functions need it. */
@@ -135,26 +153,32 @@ function listenError(error: NodeJS.ErrnoException, hostname: string, port: numbe
 
 function pendingResponses() {
   const pending = new Set<ServerResponse>()
-  const bySocket = new WeakMap<Socket, number>()
+  const bySocket = new WeakMap<Socket, Set<ServerResponse>>()
   let isDraining = false
   let onEmpty: (() => void) | undefined
   return {
     /** Returns the number of responses that the connection waits for, including this one. */
     add(response: ServerResponse, socket: Socket): number {
       pending.add(response)
-      const waiting = (bySocket.get(socket) ?? 0) + 1
-      bySocket.set(socket, waiting)
+      const waiting = bySocket.get(socket) ?? new Set()
+      bySocket.set(socket, waiting.add(response))
       // Otherwise a client that keeps calling on its connection would keep the server from stopping.
       if (isDraining) response.shouldKeepAlive = false
       response.once('close', () => {
         pending.delete(response)
-        bySocket.set(socket, (bySocket.get(socket) ?? 1) - 1)
+        waiting.delete(response)
         if (pending.size === 0) onEmpty?.()
       })
-      return waiting
+      return waiting.size
     },
     count: () => pending.size,
-    countOf: (socket: Socket) => bySocket.get(socket) ?? 0,
+    countOf: (socket: Socket) => bySocket.get(socket)?.size ?? 0,
+    /** Closes the connection after the responses to complete requests. Returns whether there are only such requests. */
+    endAfter(socket: Socket): boolean {
+      const waiting = [...(bySocket.get(socket) ?? [])]
+      for (const response of waiting) response.shouldKeepAlive = false
+      return waiting.length > 0 && waiting.every(({ req }) => req.complete)
+    },
     drain: (maxMs: number) =>
       new Promise<void>((resolve) => {
         isDraining = true

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { liveWorld, liveQuerySchema } from '../control/live/live-world.ts'
+import { invalidResponse } from '../control/error-response.ts'
 import { controlPath } from '../control/path.ts'
+import { nextTurn } from '../journal/slices.ts'
 import type { Worlds } from '../worlds/registry.ts'
 
 /** While clients listen, a world with running time is checked at this interval. */
@@ -21,10 +23,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
   app.get(`${controlPath}/worlds/:world/events`, async (c) => {
     const name = c.req.param('world')
     const query = liveQuerySchema.safeParse(c.req.query())
-    if (!query.success) {
-      const message = 'terminals must be list or map.'
-      return c.json({ kind: 'invalid', message }, 400)
-    }
+    if (!query.success) return invalidResponse(c, query.error.issues, c.req.query())
     const world = await worlds.open(name)
     if (!world) {
       return c.json({ kind: 'unknown-world', message: await worlds.describeUnknown(name) }, 404)
@@ -52,6 +51,8 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
         // Counts as use of the world.
         await worlds.open(name)
         hasChanged = false
+        // Calls of other worlds run between two clients.
+        await nextTurn()
         const startedAt = performance.now()
         const message = live.next()
         const workMs = performance.now() - startedAt

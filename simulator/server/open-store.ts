@@ -6,7 +6,7 @@ import { memoryStore } from '../journal/memory.ts'
 import { readJournal } from '../journal/journal-file.ts'
 import { defaultWorldName } from '../worlds/registry.ts'
 import { entryNote, userOf } from '../worlds/entry-results.ts'
-import { inSlices } from '../worlds/slices.ts'
+import { inSlices } from '../journal/slices.ts'
 import { templateOfJournal } from '../worlds/world-template.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
 

@@ -111,9 +111,14 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const address = options.publicUrl?.origin ?? `http://${hostIn(hostname)}:${server.port}`
   console.log(printable(greeting(world, address, pages)))
   if (joined) console.log(`Cluster    ${joined.cluster.store.self}`)
-  if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
+  if (token !== undefined) printToken(token, options)
   // Node writes the cache at exit, which a killed process does not reach.
   setImmediate(flushCompileCache)
+}
+
+/** A given token does not belong in a log. */
+function printToken(token: string, { token: given }: ServeOptions): void {
+  console.log(`Token      ${given === undefined ? token : 'as given'} (for ${controlPath})`)
 }
 
 function warnOfKnownTokens(world: WorldHost | undefined): void {
@@ -145,6 +150,7 @@ async function join(
 
 function worldsOptions({ cluster, maxEntries }: ServeOptions, isPublic: boolean): WorldsOptions {
   return {
+    parse: async (...args) => (await import('./scenario-thread.ts')).parseInThread(...args),
     ...(cluster && { snapshotInterval: clusterSnapshotInterval }),
     ...(isPublic && {
       // The scenarios are public, so session ids must not be computable from them.

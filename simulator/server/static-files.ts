@@ -11,26 +11,32 @@ export function servePortal<E extends Env>(
   app: Hono<E>,
   { root, map, support, timeOf }: PortalSettings & { root: string; timeOf: TimeOf },
 ): void {
-  const page = secured(contentSecurityPolicy(map))
-  app.use('/eqUser/*', page, compress())
-  app.get('/', (c) => c.redirect('/eqUser/view'))
-  app.get('/eqUser', (c) => c.redirect('/eqUser/view'))
-  // The names of these files contain a hash of their content.
-  app.use('/eqUser/assets/*', async (c, next) => {
+  // The names of these files contain a hash of their content. The other security headers only concern pages.
+  app.use('/eqUser/assets/*', compress(), async (c, next) => {
     await next()
-    if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
+    if (!c.res.ok) return
+    c.res.headers.set('cache-control', 'public, max-age=31536000, immutable')
+    c.res.headers.set('x-content-type-options', 'nosniff')
   })
   app.get(
     '/eqUser/assets/*',
     serveStatic({ root, rewriteRequestPath: withoutPrefix, precompressed: true }),
   )
+  app.use('/eqUser/*', secured(contentSecurityPolicy(map)), compress())
+  app.get('/', (c) => c.redirect('/eqUser/view'))
+  app.get('/eqUser', (c) => c.redirect('/eqUser/view'))
   const hinted: MiddlewareHandler = async (c, next) => {
+    // Its length changes below, so a part of the file is no part of the page.
+    c.req.raw.headers.delete('range')
     await next()
     const nowMs = timeOf((name) => c.req.header(name))
     const now = nowMs === undefined ? '' : `, now;dur=${nowMs}`
-    c.res = await withSettings(c.res, { map, support })
+    const { status, headers } = c.res
+    const page = pageWithSettings(await c.res.text(), { map, support })
+    c.res = new Response(page, { status, headers })
     // Hono copies the headers of the previous page, whose length differs.
     c.res.headers.delete('content-length')
+    c.res.headers.delete('accept-ranges')
     c.res.headers.set('server-timing', `simulation${now}`)
   }
   app.get('/eqUser/view/*', hinted, revalidated, serveStatic({ root, path: 'index.html' }))
@@ -50,6 +56,11 @@ export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
 
 export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   if (!existsSync(root)) return
+  const demoPolicy = contentSecurityPolicy('outlines')
+  // The simulator compiles its checks.
+  const workerPolicy = { ...demoPolicy, scriptSrc: ["'self'", "'unsafe-eval'"] }
+  app.use('/docs/guide/demo/sw.js', secured(workerPolicy))
+  app.use('/docs/guide/demo/*', secured(demoPolicy))
   app.use('/docs/*', secured(referencePolicy), compress(), revalidated)
   app.get('/docs', (c) => c.redirect('/docs/'))
   app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
@@ -63,13 +74,12 @@ function secured(policy: Record<string, string[]>): MiddlewareHandler {
   return secureHeaders({ contentSecurityPolicy: policy, strictTransportSecurity: false })
 }
 
-async function withSettings(page: Response, { map, support }: PortalSettings): Promise<Response> {
-  const text = (await page.text())
+/** The portal's page, with its settings and the notice that it is simulated. */
+export function pageWithSettings(page: string, { map, support }: PortalSettings): string {
+  return page
     .replace(/(<aside\s+)hidden\s+/, '$1')
     .replace(/(<meta name="map" content=")[^"]*/, `$1${map}`)
     .replace(/(<meta name="support" content=")[^"]*/, `$1${support}`)
-  const { status, headers } = page
-  return new Response(text, { status, headers })
 }
 
 /** Browsers must revalidate a page each time, because it names the assets of one build. */

@@ -121,7 +121,7 @@ export const commandObjects = [
       .max(1)
       .optional()
       .describe(
-        'The probability that a terminal is affected, above 0 and at most 1. 1 if omitted.',
+        'The probability that a terminal is affected, above 0 and at most 1. If omitted, all terminals are affected.',
       ),
   }),
   z.strictObject({

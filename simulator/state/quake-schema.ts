@@ -51,14 +51,14 @@ const ruptureSchema = z
             .number()
             .min(0)
             .max(1)
-            .describe('The share of the moment that is released until this time.'),
+            .describe('The share of the seismic moment that has been released by this time.'),
         }),
       )
       .min(1)
       .refine(isRelease, 'must be in ascending order and end with share: 1')
       .optional()
       .describe(
-        'How the slip grows over time. 2.5 km/s if omitted. The last entry has the share 1.',
+        'How the slip grows over time. By default, it grows like the slip of a crack that spreads at 2.5 km/s to the typical size. The last entry has the share 1.',
       ),
     beginsS: z
       .number()
@@ -68,7 +68,7 @@ const ruptureSchema = z
       .describe('When the rupture begins, in seconds from the origin time. 0 if omitted.'),
   })
   .describe(
-    'The fault that breaks, from the hypocentre on. If omitted, the fault is a sphere of the typical size.',
+    'The fault that breaks. If omitted, the fault is a sphere of the typical size.',
   ) satisfies z.ZodType<Rupture>
 
 export const customQuakeSchema = z.strictObject({
@@ -98,10 +98,10 @@ export const customQuakeSchema = z.strictObject({
       'The kind of earthquake. An intraplate earthquake causes stronger shaking. crustal if omitted.',
     ),
   warningMethod: z
-    .enum(['none', 'point-source', 'plum'])
+    .enum(['none', 'point-source', 'plum', 'plum-only'])
     .optional()
     .describe(
-      "The method by which JMA issues warnings. If omitted, the method that JMA used on the earthquake's date.",
+      "The method by which JMA issues warnings. With plum-only, JMA can't determine the hypocentre and assumes one. If omitted, the method that JMA used on the earthquake's date.",
     ),
 }) satisfies z.ZodType<Omit<Quake, 'originAt'>>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../openapi/generated/limits.ts'
-import type { ArrivingPart } from '../quake/waveform/arriving-parts.ts'
+import type { Release } from '../quake/source/moment-release.ts'
 import { instantSchema, linkSchema, numberWithin, virtualTimeSchema } from './value-schemas.ts'
 
 export interface Measurement {
@@ -18,8 +18,8 @@ export interface MeasuredWave {
   sAt: number
   /** Random seed of the waveform, in [0, 1). */
   seed: number
-  /** The parts of the fault. Absent for a point source. */
-  parts?: ArrivingPart[] | undefined
+  /** Absent for a fault of the typical size. */
+  release?: Release | undefined
 }
 
 /** An earthquake as a terminal received it: the latest bulletin, the measurement, or both. */
@@ -42,14 +42,16 @@ export interface ReceivedWarning {
   lng: number
   depthKm: number
   magnitude: number
-  /** Predicted at the terminal. */
-  shindo: number
+  /** Predicted at the terminal. Absent for deep earthquakes, like the other predictions. */
+  shindo?: number | undefined
   /** Predicted at the epicentre. */
-  epicentreShindo: number
-  pAt: number
-  sAt: number
+  epicentreShindo?: number | undefined
+  pAt?: number | undefined
+  sAt?: number | undefined
   isAlert: boolean
   isLongPeriodAlert: boolean
+  /** Whether the hypocentre is assumed. */
+  isAssumed?: true | undefined
 }
 
 /** The public warning of an earthquake, as of its latest bulletin. */
@@ -67,6 +69,8 @@ export const publicWarningFields = {
   /** The codes of the areas that the warning names. Undefined without a warning. */
   warnedAreas: z.array(z.string()).optional(),
   isTsunamiPossible: z.boolean(),
+  /** Whether the hypocentre is assumed. */
+  isAssumed: z.literal(true).optional(),
   isLast: z.boolean(),
   isCancelled: z.boolean(),
 }

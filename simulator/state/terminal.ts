@@ -173,6 +173,8 @@ export interface Terminal {
   ownSettings?: OwnSettings | undefined
   /** Earthquakes that the terminal was warned of or measured, by earthquake code. */
   receptions: Record<string, Reception>
+  /** The latest shaking that was measured. */
+  shaking?: { eqcode: string; shindo: number; endsAt: number } | undefined
   /** Reported when the terminal connects. */
   unreported?: Unreported | undefined
   /** Oldest first. */

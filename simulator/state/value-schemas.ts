@@ -27,6 +27,8 @@ export const nameSchema = z
 /** For a link that the portal shows. Other protocols, such as `javascript`, could run scripts in the portal. */
 export const linkSchema = z.url({
   protocol: /^https?$/,
+  // The contract's links are ASCII, so Japanese letters are encoded.
+  normalize: true,
   error: 'must be an address that begins with http:// or https://',
 })
 
@@ -42,9 +44,18 @@ export function numberWithin({
 
 const error = 'must be a time with an offset, such as 2024-01-01T16:10:22+09:00'
 
+export function isPossibleTime(atMs: number): boolean {
+  return atMs >= limits.EpochMs.minimum && atMs <= limits.EpochMs.maximum
+}
+
+export const possibleTimes = 'must be in the years 1970 to 2099'
+
 /** ISO with an offset, such as `2024-01-01T16:10:22+09:00`, or epoch milliseconds. */
 export const instantSchema = z.union([
-  z.iso.datetime({ offset: true, error }).transform((text) => Date.parse(text)),
+  z.iso
+    .datetime({ offset: true, error })
+    .transform((text) => Date.parse(text))
+    .refine(isPossibleTime, possibleTimes),
   z.int(error).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
 ])
 

@@ -14,6 +14,8 @@ import { WorldQueries } from './world-queries.ts'
 
 type Schemas = components['schemas']
 export type WorldInfo = Schemas['World']
+/** Of a world that has not been opened since the simulator started, only the name. */
+export type ListedWorld = Schemas['ListedWorld']
 export type Mail = Schemas['Mail']
 export type Clock = Schemas['Clock']
 export type NewWorld = Partial<Schemas['NewWorld']>
@@ -29,7 +31,7 @@ export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
 export interface SimulatorOptions {
-  /** The token that the simulator prints at startup. Required if it listens for other machines. */
+  /** The token that the simulator prints at startup. Required if the simulator accepts connections from other machines (`--host`). */
   token?: string
   /** Sends the requests. By default the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
@@ -41,7 +43,7 @@ export interface SimulatorClient {
   createWorld(options?: NewWorld): Promise<WorldClient>
   /** Returns the client of a world. Does not check that the world exists. */
   world(name: string): WorldClient
-  worlds(): Promise<WorldInfo[]>
+  worlds(): Promise<ListedWorld[]>
 }
 
 /** Creates a client of the simulator at an address such as `http://127.0.0.1:8080`. */

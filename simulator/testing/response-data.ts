@@ -1,4 +1,5 @@
 import { isRecord } from '../../openapi/base/records.ts'
+import { controlPath } from '../control/path.ts'
 import type { components } from '../generated/control.d.ts'
 
 type ErrorBody = components['schemas']['ControlError']
@@ -21,7 +22,9 @@ export async function dataOf<Data>(
   if (response.ok && data !== undefined && data !== null) return data
   throw isErrorBody(error)
     ? new SimulatorError(error)
-    : new Error(`The simulator responded with status ${response.status} and an unknown body.`)
+    : new Error(
+        `${response.url} responded with status ${response.status}, but not as a simulator does. Its server must be a simulator, or forward ${controlPath} to a simulator.`,
+      )
 }
 
 // A proxy between the test and the simulator can send another body.

@@ -15,7 +15,7 @@ import {
   stateOf,
   whenUsable,
 } from './live-world.ts'
-import { inSlices, runSlice } from './slices.ts'
+import { inSlices, runSlice } from '../journal/slices.ts'
 import { WorldError } from './world-error.ts'
 
 /** `entry` is absent if a request is answered although the journal can't store it. */

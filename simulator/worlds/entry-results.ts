@@ -35,12 +35,12 @@ export function entryNote(
   return JSON.stringify({ ...timed, ...resultOf(output) } satisfies EntryResult)
 }
 
-/** Only entries of open worlds have a note. */
+/** Entries of open worlds have a note. */
 export function entryResult({ note = '{}' }: { note?: string | undefined }): EntryResult {
   return noteSchema.parse(JSON.parse(note))
 }
 
-function resultOf(output: SimulatorOutput): EntryResult {
+export function resultOf(output: SimulatorOutput): EntryResult {
   if (!('status' in output)) return output.kind === 'refused' ? { refusal: output.reason } : {}
   const { status, transport } = output
   return { status, code: errorCodeOf(output), transport: transport?.kind }

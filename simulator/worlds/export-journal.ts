@@ -1,9 +1,9 @@
 import { finish } from '../engine/steps.ts'
 import { journalLine, writeJournal } from '../journal/journal-file.ts'
+import { entryResult } from './entry-results.ts'
 import type { WorldHost } from './world-host.ts'
 import { stateHashing } from '../engine/state-hash.ts'
-import type { SimulatorWorld } from '../state/state.ts'
-import type { SimulatorEntry } from '../state/input.ts'
+import type { Play } from '../scenario/play/play.ts'
 import type { JournalHeader } from '../journal/schemas.ts'
 
 /** Number of characters written at a time. */
@@ -22,8 +22,9 @@ async function* chunks(
 ): AsyncGenerator<string, void> {
   let chunk = journalLine(journal.header)
   for await (const entries of pages) {
-    for (const { note: _note, ...entry } of entries) {
-      chunk += journalLine(entry)
+    for (const entry of entries) {
+      const { tookMs: _time, userId: _user, ...result } = entryResult(entry)
+      chunk += journalLine({ ...entry, note: JSON.stringify(result) })
       if (chunk.length < chunkLength) continue
       yield chunk
       chunk = ''
@@ -32,13 +33,10 @@ async function* chunks(
   yield chunk + journalLine({ end })
 }
 
-export function journalOfRun(
-  header: JournalHeader,
-  { world, entries }: { world: SimulatorWorld; entries: SimulatorEntry[] },
-): string {
+export function journalOfRun(header: JournalHeader, { world, entries, outputs }: Play): string {
   return writeJournal({
     header,
-    entries,
+    entries: entries.map((entry, index) => ({ ...entry, note: JSON.stringify(outputs[index]) })),
     end: { atMs: world.nowMs, stateHash: finish(stateHashing(world)) },
   })
 }

@@ -3,7 +3,7 @@ import { advancing } from '../engine/world.ts'
 import type { SimulatorEvent } from '../state/command.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { replayEntries, type RestorableWorld } from './restore-world.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../journal/slices.ts'
 
 export interface HappenedEvent {
   readonly atMs: number

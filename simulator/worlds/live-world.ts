@@ -4,7 +4,7 @@ import type { SimulatorWorld } from '../state/state.ts'
 import type { WorldClock } from './clock.ts'
 import type { HappenedEvents } from './happened-events.ts'
 import { restoreWorld, type RestorableWorld } from './restore-world.ts'
-import { type WorkQueue, inSlices, runSlice } from './slices.ts'
+import { type WorkQueue, inSlices, runSlice } from '../journal/slices.ts'
 
 /** A world in memory with everything that belongs to it. The functions here modify it. */
 export interface LiveWorld extends RestorableWorld {

@@ -33,6 +33,8 @@ interface CreateWorldOptions {
 export interface WorldsOptions extends Pick<WorldHostOptions, 'maxEntries' | 'snapshotInterval'> {
   /** Returns a random salt for each new world. Without it, a world's tokens can be computed from its scenario and name. */
   createSalt?: (() => string) | undefined
+  /** Like `parseScenario`, which makes the callers of other worlds wait. */
+  parse?: Parameters<typeof templateCache>[0]
   /** Returns the time of a monotonic clock. */
   wallMs?: (() => number) | undefined
 }
@@ -46,7 +48,7 @@ export class Worlds {
   readonly #hosts = new Map<string, WorldHost>()
   /** When each world was last opened, in real time. */
   readonly #usedAtMs = new Map<string, number>()
-  readonly #templates = templateCache()
+  readonly #templates: ReturnType<typeof templateCache>
   /** Names of worlds that are being created. */
   readonly #reserved = new Set<string>()
   /** Worlds that are being restored from their journals. */
@@ -56,6 +58,7 @@ export class Worlds {
   constructor(store: JournalStore, options: WorldsOptions = {}) {
     this.#store = store
     this.#options = options
+    this.#templates = templateCache(options.parse)
     this.#wallMs = options.wallMs ?? (() => performance.now())
     this.#startedAtMs = this.#wallMs()
   }
@@ -90,20 +93,6 @@ export class Worlds {
     const host = await this.open(name)
     if (host) return host
     throw new WorldError('unknown-world', await this.describeUnknown(name))
-  }
-
-  /** Opens all worlds, in alphabetical order. Does not count as use. Skips worlds that other processes hold. */
-  async inspectAll(): Promise<WorldHost[]> {
-    const names = await this.#store.names()
-    const hosts = await Promise.all(
-      names.map((name) =>
-        this.#openUnused(name).catch((error: unknown) => {
-          if (error instanceof MovedWorldError) return undefined
-          throw error
-        }),
-      ),
-    )
-    return hosts.filter((host) => host !== undefined)
   }
 
   async describeUnknown(name: string): Promise<string> {
@@ -222,7 +211,7 @@ export class Worlds {
     const journal = await this.#store.open(name)
     if (!journal) return undefined
     const { scenario, seed, salt } = journal.header
-    const template = this.#templates.get(scenario.source, scenario.name, seed)
+    const template = await this.#templates.get(scenario.source, scenario.name, seed)
     return this.#addHost(name, journal, withSalt(template, salt))
   }
 

@@ -7,7 +7,7 @@ import type { Fault } from '../state/fault.ts'
 import type { SimulatorOutput, SimulatorEntry } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { userOf } from './entry-results.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../journal/slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 import { WorldError } from './world-error.ts'
 import { isRecord } from '../../openapi/base/records.ts'
@@ -136,8 +136,12 @@ export async function changesOf(past: RestorableWorld, index: number): Promise<S
     await inSlices(advancing(before, simulatorRules, entry.atMs))
   }
   await replayEntries(past, after, { endIndex: index + 1 })
+  return differencesOf(before.state, after.state)
+}
+
+export function differencesOf(before: unknown, after: unknown): StateChange[] {
   const changes: StateChange[] = []
-  compare(before.state, after.state, '', changes)
+  compare(before, after, '', changes)
   return changes
 }
 

@@ -62,7 +62,7 @@ export async function readTextFile(file: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new FileError(
-      `${file}:${firstBadLine(bytes)}: the file is not UTF-8. Save it as UTF-8, for example instead of Shift_JIS.`,
+      `${file}:${firstBadLine(bytes)}: the file is not UTF-8. Save it as UTF-8. Its present encoding may be Shift_JIS.`,
     )
   }
 }

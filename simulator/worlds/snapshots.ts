@@ -1,8 +1,9 @@
 import { copyingWorld, encodingWorld } from '../journal/world-codec.ts'
+import type { SimulatorEntry } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { type LiveWorld, advanceDuringWork, nowOf } from './live-world.ts'
 import { cutBack, restoreWorld, unknownEntry } from './restore-world.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../journal/slices.ts'
 import {
   type Journal,
   type SnapshotPlace,
@@ -86,13 +87,26 @@ async function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace>
   }
   if ('beforeEntry' in to) {
     const index = to.beforeEntry
-    const [entry] = await allEntries(journal.entries(index, index + 1))
-    if (entry) return { takenAtMs: entry.atMs, nextIndex: index }
-    throw unknownEntry(live, index)
+    const entries = await allEntries(journal.entries(Math.max(0, index - 1), index + 1))
+    const [entry, earlier] = entries.toReversed()
+    if (entry?.index !== index) throw unknownEntry(live, index)
+    return { takenAtMs: startOf(live, entry, earlier), nextIndex: index }
   }
   const found = journal.snapshots().find(({ label }) => label === to.snapshot)
   if (found) return found
   throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
+}
+
+/** The time before an entry. An advance of time has the time to which it leads. */
+function startOf(
+  { journal, template: { openedAt } }: LiveWorld,
+  { index, atMs, input }: SimulatorEntry,
+  earlier: SimulatorEntry | undefined,
+): number {
+  if (input.kind !== 'advance') return atMs
+  const snapshots = journal.snapshots().filter(({ nextIndex }) => nextIndex <= index)
+  const times = snapshots.map(({ takenAtMs }) => takenAtMs)
+  return Math.max(openedAt, earlier?.atMs ?? openedAt, ...times)
 }
 
 /** For error messages. Clients can send values that are not a time. */

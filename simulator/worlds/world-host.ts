@@ -28,7 +28,7 @@ import {
   goBack,
   storeSnapshot,
 } from './snapshots.ts'
-import { createWorkQueue, inSlices } from './slices.ts'
+import { createWorkQueue, inSlices } from '../journal/slices.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
 import type { ClockMode } from '../journal/schemas.ts'
@@ -186,6 +186,12 @@ export class WorldHost {
       clock.set(before)
       throw error
     }
+  }
+
+  /** Handles the input of an entry at the time of the entry. Returns the index of the new entry. Fails like `handleRequest`. */
+  async repeat({ atMs, input }: Pick<SimulatorEntry, 'atMs' | 'input'>): Promise<number> {
+    this.#live.clock.set(Math.max(atMs, this.now()))
+    return indexOf((await this.#apply(input, atMs)).entry)
   }
 
   async setClock(mode: ClockMode): Promise<void> {

@@ -7,7 +7,7 @@ import { creatingScenarioWorld } from '../scenario/create-world.ts'
 import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../journal/slices.ts'
 import type { JournalHeader } from '../journal/schemas.ts'
 
 /** A parsed scenario, from which any number of identical worlds can be created. */
@@ -28,8 +28,8 @@ export function createTemplate(
   source: string,
   file: string,
   { seed, checksCalls = false }: ParseOptions = {},
+  scenario = parseScenario(source, file, { seed, checksCalls }),
 ): WorldTemplate {
-  const scenario = parseScenario(source, file, { seed, checksCalls })
   const openedAt = scenario.openAt ?? scenario.startAt
   let opened: SimulatorWorld | undefined
   const opening = function* (): Steps<SimulatorWorld> {
@@ -74,18 +74,21 @@ const maxKeys = 32
 /** Templates with more terminals are cached only while a world uses them. */
 const largeTerminalCount = 1_000
 
+type Parse = (...args: Parameters<typeof parseScenario>) => Scenario | Promise<Scenario>
+
 /** Returns the same template for the same text and seed. */
-export function templateCache() {
+export function templateCache(parse: Parse = parseScenario) {
   const templates = new Map<string, WorldTemplate>()
   /** Templates whose worlds are being opened. Worlds created at the same time share this work. */
   const opening = new Map<WorldTemplate, Promise<SimulatorWorld>>()
 
-  function get(source: string, file: string, seed?: string): WorldTemplate {
+  async function get(source: string, file: string, seed?: string): Promise<WorldTemplate> {
     const key = keyOf(source, seed)
     const cached = templates.get(key)
     if (cached) return cached
+    const scenario = await parse(source, file, { seed, checksCalls: false })
     if (templates.size >= maxKeys) templates.clear()
-    const created = createTemplate(source, file, { seed })
+    const created = createTemplate(source, file, {}, scenario)
     // Journals name the seed of their scenario too.
     const seededKey = keyOf(source, created.header.seed)
     const template = templates.get(seededKey) ?? created
@@ -98,7 +101,7 @@ export function templateCache() {
     get,
     /** Returns the template, like `get`, and prepares the opened world in slices. */
     async getOpened(source: string, file: string, seed?: string): Promise<WorldTemplate> {
-      const template = get(source, file, seed)
+      const template = await get(source, file, seed)
       const opened =
         opening.get(template) ??
         inSlices(template.opening()).finally(() => opening.delete(template))
@@ -127,7 +130,7 @@ function keyOf(source: string, seed?: string): string {
 function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
-    version: 9,
+    version: 10,
     seed,
     startAtMs: startAt,
     scenario: { name, source },

@@ -58,6 +58,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
     ],
   },
   { folder: 'web/console/', mayImport: [...forBrowsers, 'simulator/generated/control.d.ts'] },
+  { folder: 'web/demo/', mayImport: [...forBrowsers, 'simulator/in-process/'] },
   { folder: 'web/gallery/', mayImport: [...forBrowsers, 'web/portal/'] },
   { folder: 'web/mock-panel/', mayImport: [...forBrowsers, 'web/portal/'] },
   { folder: 'web/portal/vite.config.ts', mayImport: ['web/build/'] },

@@ -110,3 +110,12 @@ function isMadeFor({ os, cpu, libc }: Locked, platform: Platform): boolean {
   if (!os?.includes(platform.os) || !cpu?.includes(platform.cpu)) return false
   return libc === undefined || platform.libc === undefined || libc.includes(platform.libc)
 }
+
+test('the image installs the packages of the lock file, and its health check calls /healthz', () => {
+  const [, install = '', , check = ''] =
+    /^RUN (npm .*)$[^]*?^RUN ([^]*?)$[^]*^HEALTHCHECK .*\n +CMD (.*)$/m.exec(
+      readFileSync('Dockerfile', 'utf8'),
+    ) ?? []
+  expect(install).toContain('npm ci')
+  expect(check).toContain('/healthz')
+})

@@ -113,10 +113,10 @@ const optionalGlobals = new Map([
 ])
 
 // Requirements: FALLBACK-13
-test('each part of a browser that may be missing is used by only one module of the portal', () => {
+test('each part of a browser that may be missing is used by only one module of the portal and the console', () => {
   const found: string[] = []
   for (const file of programFiles()) {
-    if (!/^web\/(?:api|forms|map|portal|runtime|text|ui)\//.test(file)) continue
+    if (!/^web\/(?:api|console|forms|map|portal|runtime|text|ui)\//.test(file)) continue
     visit(parse(file), (node) => {
       const owner = ts.isIdentifier(node) ? optionalGlobals.get(node.text) : undefined
       if (owner !== undefined && owner !== file) found.push(`${file}: ${node.getText()}`)

@@ -70,7 +70,14 @@ const altered: Altered[] = [
       at('/terminalEqSummaryItems/1/obsShindo', remove),
     ),
   ),
-  ...['a start on a day that is not offered', 'an end in the past'].map((place) => ({
+  ...[
+    'a start on the day after the offered ones',
+    'a start that is not a whole hour',
+    'an end that is not a whole hour',
+    'an end 24 hours after the start',
+    'an end at the start',
+    'an end in the past',
+  ].map((place) => ({
     sentence: 'saveFirmwareUpdate.400.code-400021',
     finding: `rules-across-fields: ${place}`,
     operations: ['saveFirmwareUpdate'] as const,
@@ -78,8 +85,7 @@ const altered: Altered[] = [
   })),
   {
     sentence: 'registerUser.400.2',
-    finding:
-      'rules-across-fields: a wrong registration code, a user name that is taken and an invalid email address',
+    finding: 'rules-across-fields: an invalid email address and a wrong registration code',
     operations: ['registerUser'],
     between: changing(['registerUser'], (response) =>
       codeOf(response) === 400005 ? refusal(400010) : response,

@@ -29,3 +29,39 @@ test('a clock that goes back is a finding', async () => {
 test('clocks that differ by one second are not a finding', async () => {
   expect(await findingsWithClocks(1_000)).toEqual([])
 })
+
+test('a pause is as long as the clock of the server says, which may be faster', async () => {
+  const speed = 60
+  const pauseMs = 600_000
+  const under = simulatorUnderTest()
+  const waits: number[] = []
+  let calls = 0
+  let openAtMs = 0
+  let early = 0
+  await verifySimulator(
+    { only: ['getTerminalLog', 'getSettings'] },
+    {
+      ...under,
+      // The time of this machine, which only passes in waits.
+      now: () => waits.reduce((sum, ms) => sum + ms, 0),
+      wait: async (ms) => {
+        waits.push(ms)
+        await under.wait(ms * speed)
+      },
+      send: async (request) => {
+        calls += 1
+        if (under.now() < openAtMs) early += 1
+        if (calls % 20 !== 0) return under.send(request)
+        openAtMs = under.now() + pauseMs
+        const date = new Date(under.now()).toUTCString()
+        const headers = [['date', date] as const, ['retry-after', '600'] as const]
+        return { status: 429, headers, body: new Uint8Array() }
+      },
+    },
+  )
+  const [first, ...others] = waits.filter((ms) => ms >= pauseMs / speed / 2)
+  expect(first).toBe(pauseMs)
+  expect(others.length).toBeGreaterThan(0)
+  expect(Math.max(...others)).toBeLessThan((2 * pauseMs) / speed)
+  expect(early).toBe(0)
+})

@@ -83,3 +83,12 @@ test('a registration code of digits only is not taken for a wrong code', async (
   )
   expect(findings.map(({ message }) => message)).toEqual([])
 })
+
+test('runs against a server on which earlier runs have registered the terminals are clean', async () => {
+  const under = simulatorUnderTest()
+  const { readMails } = under
+  for (const run of [1, 2, 3]) {
+    const { findings, problems } = await verifySimulator({ readMails, tier: 'destructive' }, under)
+    expect({ run, findings, problems }).toEqual({ run, findings: [], problems: [] })
+  }
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { document } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/base/records.ts'
+import { KnownSecrets, headerSecrets } from '../../openapi/conformance/masking/known-secrets.ts'
 import type { SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
 import { baselineOf, jsonReport } from '../../openapi/conformance/report/json.ts'
 import { htmlReport } from '../../openapi/conformance/report/html.ts'
@@ -8,6 +9,8 @@ import { junitReport } from '../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
 import { terminalReport } from '../../openapi/conformance/report/terminal.ts'
 import { isGuessable } from '../../openapi/conformance/verify/test-values.ts'
+import { Recorder } from '../../scripts/cli/verify/recorder.ts'
+import { annotations } from '../../scripts/cli/verify/write-reports.ts'
 import { valueAt } from './faults/json.ts'
 import { answer, isSuccess, jsonOf } from './faults/messages.ts'
 import { origin, profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
@@ -29,22 +32,33 @@ function isExample(text: string): boolean {
   return contractText.includes(JSON.stringify(text))
 }
 
-test('no report of a run contains a password, a code or a token that was sent', async () => {
+/** The password of Basic authentication, which headers contain in base64. */
+const gatewayPassword = 'OpenTheGateway'
+const headers = {
+  'X-Api-Key': 'KeyOfTheGateway',
+  Authorization: `Basic ${Buffer.from(`tester:${gatewayPassword}`).toString('base64')}`,
+}
+const gatewaySecrets = [...Object.values(headers), gatewayPassword]
+
+test('no report of a run contains a password, a code or a token that was sent, or a value of --header', async () => {
   const under = simulatorUnderTest()
-  const secrets = new Set(profile.accounts.map(({ password }) => password))
+  const secrets = new Set([...profile.accounts.map(({ password }) => password), ...gatewaySecrets])
+  const recorder = new Recorder(new URL(origin))
   const { findings, accepted, problems, notTested, kept, rules, outcome } = await verifySimulator(
     {
       tier: 'destructive',
+      profile: { ...profile, connection: { headers } },
       only: ['login', 'changePassword', 'resetPassword', 'registerUser', 'initializeTerminal'],
       // Accepts invalid secrets and repeats them, so that each case is a finding.
-      async send(request) {
+      send: recorder.recording(async (request) => {
         for (const secret of secretsIn(request)) secrets.add(secret)
         const response = await under.send(request)
         const json = jsonOf(request)
         if (isSuccess(response) || !isRecord(json)) return response
         const status = request.path.endsWith('/login') ? 418 : 200
-        return answer(status, { ...json, message: `Saved ${JSON.stringify(json)}.` })
-      },
+        const message = `Saved ${JSON.stringify(json)} for ${gatewaySecrets.join()}.`
+        return answer(status, { ...json, [gatewayPassword]: 1, message })
+      }),
     },
     under,
   )
@@ -71,6 +85,7 @@ test('no report of a run contains a password, a code or a token that was sent', 
     junit: junitReport(report),
     html: await htmlReport(report),
     baseline: baselineOf(report, '2026-01-01'),
+    annotations: annotations(report),
   }
   for (const [kind, text] of Object.entries(written)) {
     const leaked = [...secrets].filter((secret) =>
@@ -78,6 +93,10 @@ test('no report of a run contains a password, a code or a token that was sent', 
     )
     expect(leaked, kind).toEqual([])
   }
+  // A recording has the secrets of the accounts.
+  const gateway = new KnownSecrets(headerSecrets({ connection: { headers } }))
+  const recorded = gateway.maskedIn(recorder.har())
+  expect(gatewaySecrets.filter((secret) => recorded.includes(secret))).toEqual([])
 })
 
 /** Returns a text unchanged, and as written in JSON, XML and URLs. */

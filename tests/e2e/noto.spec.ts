@@ -29,7 +29,7 @@ test(
     // The previous page names the same earthquake.
     await expect(page.getByRole('heading', { name: '受信履歴', level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('石川県能登地方')
-    await expect(page.getByRole('main')).toContainText('5強')
+    await expect(page.getByRole('main')).toContainText('5弱')
     await expectAccessible(page)
 
     await page.getByRole('link', { name: /詳細/ }).click()

@@ -12,7 +12,7 @@ test(
   async ({ page, simulator, world, baseURL, logIn }) => {
     expect(baseURL).not.toBe(simulatorAddress)
     const worlds = await simulator.worlds()
-    expect(worlds.map(({ name, scenario }) => [name, scenario.name])).toContainEqual([
+    expect(worlds.map(({ name, scenario }) => [name, scenario?.name])).toContainEqual([
       'default',
       'drill',
     ])

@@ -30,6 +30,11 @@ export async function fillForm(page: Page): Promise<void> {
 /** Goes from the completed form of step 2 to step 3, agrees to the terms, and sends the registration. */
 export async function confirmRegistration(page: Page): Promise<void> {
   await page.getByRole('button', { name: '確認画面へ進む', exact: true }).click()
+  await agreeAndSend(page)
+}
+
+/** Completes step 3. */
+export async function agreeAndSend(page: Page): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('main').getByRole('link', { name: '利用規約' }).click()
   await (await opened).close()

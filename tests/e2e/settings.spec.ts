@@ -82,8 +82,11 @@ test('unchanged options can not be saved, and changed ones warn of the restart d
   ] as const) {
     await open(page, screen)
     const next = page.getByRole('button', { name: toConfirm })
+    // Screen readers announce a status only when its text appears.
+    const status = page.getByRole('form').getByRole('status')
+    await expect(status).toBeEmpty()
     await next.click()
-    await expect(page.getByText('変更した項目がありません。')).toBeVisible()
+    await expect(status).toHaveText('変更した項目がありません。')
     await page.getByRole('group', { name: group }).getByLabel('受信しない').check()
     await next.click()
     await expect(page.getByText('津波警報が発表されています。')).toBeVisible()

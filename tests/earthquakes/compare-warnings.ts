@@ -1,10 +1,12 @@
 import { intensityAreas } from '../../simulator/quake/shared/intensity-areas.ts'
 import { jstOffsetMs } from '../../openapi/base/durations.ts'
+import { deviating, deviationsOf } from '../../simulator/quake/intensity/deviation.ts'
+import { shakeAt } from '../../simulator/quake/intensity/prediction.ts'
 import type { Hypocentre, PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { bulletinsOf } from '../simulator/quake/warning/bulletins-of.ts'
 import { type Bulletin } from '../../simulator/quake/warning/bulletins.ts'
-import { pointSourceForecast } from '../../simulator/quake/warning/forecast.ts'
+import { forecastSites, pointSourceForecast } from '../../simulator/quake/warning/forecast.ts'
 import { publishedReports } from '../../simulator/quake/warning/published-reports.ts'
 import { namedIntensity, warningMethodOf } from '../../simulator/quake/warning/warning-rule.ts'
 import type { ObservedWarning } from './observations.ts'
@@ -23,6 +25,9 @@ export interface WarningComparison {
   warningDifferenceS: number[]
   reports: Values
   finalMagnitude: Values
+  /** The strongest forecast, and the strongest shaking at JMA's stations. */
+  maxForecast: number[]
+  maxMeasured: number[]
   firstAreas: AreaHits[]
   areas: AreaHits[]
   /** Class 4 areas for the catalogued earthquake as a point source, without stations and errors. */
@@ -49,12 +54,13 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
   const day = new Date(quake.originAt + jstOffsetMs).toISOString().slice(0, 10)
   const originAt = Date.parse(`${day}T${real.origin}+09:00`)
   const simulated = Array.from({ length: runs }, (_, run) => {
-    const bulletins = bulletinsOf(quakeOf(quake, run), () => (run + 0.5) / runs)
+    const bulletins = bulletinsOf(simulatedQuake(quake), () => (run + 0.5) / runs)
     const first = bulletins[0]
     const last = bulletins.at(-1)
     if (!first || !last) throw new Error(`The simulator has no bulletin for ${quake.id}.`)
     const warning = bulletins.find(({ kind }) => kind === 'warning')
-    return { count: bulletins.length, first, last, warning }
+    const maxForecast = Math.max(...bulletins.map(({ maxShindo = 0 }) => maxShindo))
+    return { count: bulletins.length, first, last, warning, maxForecast }
   })
   type Run = (typeof simulated)[number]
   const afterOrigin = (atMs = Infinity): number => (atMs - originAt) / 1000
@@ -74,6 +80,8 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
     warningDifferenceS: simulated.map((run) => afterOrigin(run.warning?.sentAt) - real.warningS),
     reports: values(real.reports, ({ count }) => count),
     finalMagnitude: values(real.finalMagnitude, ({ last }) => last.magnitude),
+    maxForecast: simulated.map(({ maxForecast }) => maxForecast),
+    maxMeasured: maximaOf(quake),
     firstAreas: hits(warnedAreas?.first, ({ warning }) => warning),
     areas: hits(warnedAreas?.all, ({ last }) => last),
     formulaAreas: warnedAreas && hitsOf(warnedAreas.all, class4Areas(quake)),
@@ -81,14 +89,23 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
   }
 }
 
+/** Returns the strongest shaking at JMA's stations in each run. */
+function maximaOf(quake: PastQuake): number[] {
+  const predicted = forecastSites.map((site) => shakeAt(quake, site).shindo)
+  return Array.from({ length: runs }, (_, run) => {
+    const deviationAt = deviationsOf((run + 0.5) / runs)
+    return forecastSites.reduce(
+      (most, site, index) => Math.max(most, deviating(predicted[index] ?? 0, deviationAt(site))),
+      -Infinity,
+    )
+  })
+}
+
 type Areas = Pick<Bulletin, 'warnedAreas'> | undefined
 
-/**
- * The earthquake for a run: moved by some metres, because the station deviations depend on its position, and without the agency's
- * published bulletins.
- */
-function quakeOf(quake: PastQuake, run: number): PastQuake {
-  return { ...quake, lat: quake.lat + run * 1e-5, warningMethod: warningMethodOf(quake) }
+/** Without the agency's published bulletins. */
+function simulatedQuake(quake: PastQuake): PastQuake {
+  return { ...quake, warningMethod: warningMethodOf(quake) }
 }
 
 function compareSources(quake: PastQuake): AreaHits | undefined {

@@ -1,8 +1,8 @@
 import { amplificationAt } from '../../simulator/quake/intensity/amplification.ts'
+import { deviating, deviationsOf } from '../../simulator/quake/intensity/deviation.ts'
 import { shakeAt } from '../../simulator/quake/intensity/prediction.ts'
 import { shindoLabel, shindoLabels } from '../../simulator/quake/shared/shindo-class.ts'
-import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
-import { mean } from './compare-warnings.ts'
+import { mean, runs } from './compare-warnings.ts'
 import type { Observed, ObservedPlace } from './observations.ts'
 
 /** Differences where class 3 or more was observed (`felt`), and everywhere (`all`). */
@@ -10,6 +10,8 @@ export interface Comparison {
   id: string
   felt: IntensityComparison
   all: IntensityComparison
+  /** The shares of all places that are right in each run, with the deviations of its seed. */
+  measured: { exactClass: number; withinOneClass: number }[]
 }
 
 /** Shares, and differences as simulated minus observed. */
@@ -25,13 +27,26 @@ export interface IntensityComparison {
 }
 
 export function compare(observed: Observed): Comparison {
-  const quake = pastQuake(observed.quake)
   const places = observed.places.map((place) => {
     const site = { lat: place.lat, lng: place.lng, amplification: amplificationAt(place) }
-    return { place, simulated: shakeAt(quake, site).shindo }
+    return { place, simulated: shakeAt(observed.quake, site).shindo }
   })
   const felt = places.filter(({ place }) => classIndex(place.label) >= classIndex('3'))
-  return { id: observed.id, felt: compareIntensities(felt), all: compareIntensities(places) }
+  const measured = Array.from({ length: runs }, (_, run) => {
+    const deviationAt = deviationsOf((run + 0.5) / runs)
+    return compareIntensities(
+      places.map(({ place, simulated }) => ({
+        place,
+        simulated: deviating(simulated, deviationAt(place)),
+      })),
+    )
+  })
+  return {
+    id: observed.id,
+    felt: compareIntensities(felt),
+    all: compareIntensities(places),
+    measured,
+  }
 }
 
 interface Place {

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import type { Source } from '../../simulator/quake/source/hypocentre.ts'
+import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { shindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 
 /** Observations of a past earthquake, at stations or in municipalities within 500 km. */
 export interface Observed {
   /** File name: the earthquake, and sometimes the part of the observations. */
   id: string
-  quake: string
+  quake: Source
   places: ObservedPlace[]
 }
 
@@ -54,13 +56,21 @@ const warningsSchema = z.strictObject({
   ),
 })
 
-/** Latitude and longitude for each class, or latitude, longitude and peak velocity for each place. */
-const fileSchema = z.union([
-  z.strictObject({ quake: z.string(), classes: z.record(z.string(), z.array(z.number())) }),
-  z.strictObject({ quake: z.string(), pgvCmS: z.array(z.number()) }),
+/** The id of a past earthquake, or the values of another earthquake. */
+const quakeSchema = z.union([
+  z.string().transform((id): Source => pastQuake(id)),
+  z
+    .strictObject({ lat: z.number(), lng: z.number(), depthKm: z.number(), magnitude: z.number() })
+    .transform((values): Source => ({ ...values, originAt: 0 })),
 ])
 
-/** Earthquakes with observations in this repository, oldest first. simulator/quake/sources.md names the sources. */
+/** Latitude and longitude for each class, or latitude, longitude and peak velocity for each place. */
+const fileSchema = z.union([
+  z.strictObject({ quake: quakeSchema, classes: z.record(z.string(), z.array(z.number())) }),
+  z.strictObject({ quake: quakeSchema, pgvCmS: z.array(z.number()) }),
+])
+
+/** Earthquakes with observations in this repository. simulator/quake/sources.md names the sources. */
 export const observedQuakes = [
   'tohoku-2011',
   'kumamoto-2016',
@@ -70,6 +80,10 @@ export const observedQuakes = [
   'fukushima-oki-2021',
   'miyagi-oki-2021-03',
   'noto-2024',
+  // Deep earthquakes.
+  'kyoto-oki-2007',
+  'ogasawara-2015',
+  'mie-2019',
 ] as const
 
 export async function readObserved(id: (typeof observedQuakes)[number]): Promise<Observed> {

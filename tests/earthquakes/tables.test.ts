@@ -21,21 +21,26 @@ test('the tables in docs/earthquakes.md are current; "npm run earthquakes -- --w
   expect(page).toBe(withTables(page, shortTables(compared)))
 })
 
-const usualIntensities = { places: 251, withinOneClass: 0.92, exactClass: 0.58 }
+const usualIntensities = { places: 251, withinOneClass: 0.92, exactClass: 0.58, difference: 0.5 }
 
-const leastIntensities: Readonly<Record<string, typeof usualIntensities>> = {
+const leastIntensities: Readonly<Record<string, Partial<typeof usualIntensities>>> = {
   'tohoku-2011': { places: 1508, withinOneClass: 0.92, exactClass: 0.45 },
   'kumamoto-2016': { places: 351, withinOneClass: 0.92, exactClass: 0.55 },
   // This file only has the strongest places, and median predictions are too low there.
   'iburi-2018-strong': { places: 49, withinOneClass: 0.79, exactClass: 0.28 },
+  // Class 3 or more was observed at a single place.
+  'kyoto-oki-2007': { places: 1, withinOneClass: 1, exactClass: 0, difference: 0.9 },
+  'ogasawara-2015': { places: 15, withinOneClass: 0.86, exactClass: 0.6 },
+  'mie-2019': { places: 9, withinOneClass: 1, exactClass: 0.6 },
 }
 
 test.for(quakes)('the intensities of $id are close to the observed ones', ({ id, felt, all }) => {
-  const { places, withinOneClass, exactClass } = leastIntensities[id] ?? usualIntensities
+  const least = { ...usualIntensities, ...leastIntensities[id] }
+  const { places, withinOneClass, exactClass, difference } = least
   expect(felt.places).toBeGreaterThanOrEqual(places)
   expect(felt.withinOneClass).toBeGreaterThanOrEqual(withinOneClass)
   expect(felt.exactClass).toBeGreaterThanOrEqual(exactClass)
-  expect(felt.meanAbsoluteDifference).toBeLessThanOrEqual(0.5)
+  expect(felt.meanAbsoluteDifference).toBeLessThanOrEqual(difference)
   expect(all.withinOneClass).toBeGreaterThanOrEqual(Math.min(withinOneClass, 0.85))
 })
 
@@ -144,7 +149,7 @@ test("for JMA's sources, 80 % of its class 4 areas are found", () => {
 const leastAreas: Readonly<Record<string, [hit: number, f1: number]>> = {
   'tohoku-2011': [0.88, 0.77],
   'kumamoto-2016-04-14': [0.8, 0.88],
-  'osaka-2018': [0.9, 0.85],
+  'osaka-2018': [0.88, 0.87],
   'iburi-2018': [0.99, 0.79],
   'noto-2024': [0.78, 0.85],
   'aomori-toho-oki-2025': [0.83, 0.87],

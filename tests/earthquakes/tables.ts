@@ -24,9 +24,11 @@ export async function compareAll(): Promise<Compared> {
   return { quakes: observations.map(compare), warnings: warnings.map(compareWarnings) }
 }
 
-/** Returns the tables for docs/earthquakes.md: the intensities, and the warned areas. */
+/** Returns the tables for docs/earthquakes.md: the intensities, the warnings and the warned areas. */
 export function shortTables({ quakes, warnings }: Compared): string {
-  return [...intensityTable(quakes), '', ...areaTable(warnings)].join('\n')
+  return [intensityTable(quakes), warningTable(warnings), areaTable(warnings)]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
 }
 
 /**
@@ -45,9 +47,50 @@ export function withTables(page: string, tables: string): string {
 function intensityTable(comparisons: readonly Comparison[]): string[] {
   const columns = ['places', 'exact %', '±1 %', '±1 if always 4', 'mean', 'rms']
   return table(
-    ['class 3 or more', ...columns, 'all', ...columns.slice(1)],
-    comparisons.map(({ id, felt, all }) => [id, ...cellsOf(felt), ...cellsOf(all)]),
+    ['class 3 or more', ...columns, 'all', ...columns.slice(1), 'measured: exact %', '±1 %'],
+    comparisons.map(({ id, felt, all, measured }) => [
+      id,
+      ...cellsOf(felt),
+      ...cellsOf(all),
+      withScatter(
+        measured.map(({ exactClass }) => 100 * exactClass),
+        0,
+      ),
+      withScatter(
+        measured.map(({ withinOneClass }) => 100 * withinOneClass),
+        0,
+      ),
+    ]),
   )
+}
+
+function warningTable(warnings: readonly WarningComparison[]): string[] {
+  return table(
+    ['warning', 'first report', 'warning', 'magnitude', 'forecast', 'measured', 'observed'],
+    warnings.map(({ quake, ...one }) => [
+      quake.id,
+      withScatter(one.firstReportDifferenceS, 1),
+      withScatter(
+        one.warningDifferenceS.filter((seconds) => seconds < Infinity),
+        1,
+      ),
+      withScatter(
+        one.finalMagnitude.simulated.map((magnitude) => magnitude - quake.magnitude),
+        1,
+      ),
+      withScatter(one.maxForecast, 1),
+      withScatter(one.maxMeasured, 1),
+      quake.maxShindo,
+    ]),
+  )
+}
+
+/** Returns the mean and the standard deviation. */
+function withScatter(values: readonly number[], decimals: number): string {
+  if (values.length === 0) return ''
+  const middle = mean(values)
+  const deviation = Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+  return `${middle.toFixed(decimals).replace('-', '−')} ± ${deviation.toFixed(decimals)}`
 }
 
 function cellsOf(one: IntensityComparison): string[] {

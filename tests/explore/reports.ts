@@ -21,7 +21,7 @@ export async function writeReport(
       .filter(({ rule }) => rule === name)
       .map(({ seed, message }) => `seed ${seed}: ${message}`),
   }))
-  const xml = junitXml('Exploration of the simulator', cases)
+  const xml = junitXml([{ name: 'Exploration of the simulator', cases }])
   await writeTextFile(join(folder, 'explore.xml'), xml)
 }
 

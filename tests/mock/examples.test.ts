@@ -153,6 +153,14 @@ test('a page from another origin may send calls with cookies', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
 })
 
+test('values in quotes are valid (RFC 7240)', async () => {
+  const { path, init } = validRequest(contractOperation('getTerminalStatus'))
+  const headers = { ...init.headers, prefer: 'code="200", example="disconnected"' }
+  const response = await fetch(address + path, { ...init, headers })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ isConnected: false })
+})
+
 test('with Prefer: dynamic=true the values are generated from the schema', async () => {
   const { path, init } = validRequest(contractOperation('getTerminalStatus'))
   const ask = async (prefer: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
-import { readJson } from '../../openapi/conformance/exchange/body.ts'
 import { contractOperations } from '../../openapi/contract/contract.ts'
+import { validRequest } from './valid-request.ts'
 
 const paths = contractOperations.map(({ path }) => path)
 const crlf = '\r\n'
@@ -37,75 +37,98 @@ const oddQuery = fc.oneof(
     '?=',
   ),
 )
-const oddHeader = fc.oneof(
-  fc.constant(''),
-  fc.constantFrom(
-    'Prefer: code=abc',
-    'Prefer: code=999, example=nothing',
-    'Prefer: dynamic=true',
-    'Prefer: =',
-    'Accept: ;',
-    'Accept: application/xml',
-    'Cookie: EQUSER_SESSION=%zz; %; =',
-    'Content-Type: ;;;',
-    'Content-Type: multipart/form-data',
-    'Content-Type: application/x-www-form-urlencoded',
-    'Content-Type: application/json; charset=%zz',
-    'Content-Encoding: gzip',
-    'Origin: \u{1}',
-    'Expect: 100-continue',
-    'Upgrade: websocket',
-    'Authorization: Basic %',
-    'Access-Control-Request-Headers: \u{FF}',
-  ),
-)
+const oddHeaders = [
+  'Prefer: code=abc',
+  'Prefer: code=999, example=nothing',
+  'Prefer: dynamic=true',
+  'Prefer: =',
+  'Accept: ;',
+  'Accept: application/xml',
+  'Cookie: EQUSER_SESSION=%zz; %; =',
+  'Content-Type: ;;;',
+  'Content-Type: multipart/form-data',
+  'Content-Type: application/x-www-form-urlencoded',
+  'Content-Type: application/json; charset=%zz',
+  'Content-Type: application/json; charset=utf-16',
+  'Content-Type: text/plain',
+  'Content-Encoding: gzip',
+  'Origin: \u{1}',
+  'Expect: 100-continue',
+  'Upgrade: websocket',
+  'Connection: close, Upgrade\r\nUpgrade: h2c',
+  'Authorization: Basic %',
+  'Access-Control-Request-Headers: \u{FF}',
+  // Only characters of host names, but no host.
+  'Host: 927.0.0.1',
+  'Host: 127.0.p.1',
+  'Host: 127..1',
+  'Host: 127.0.0.1:99999',
+]
 const oddBody = fc.oneof(
   fc.constant(''),
-  fc.constantFrom('{', '[[', 'null', '"', '{"__proto__":1}', '%zz=%', '\u{0}', '['.repeat(5_000)),
+  fc.constantFrom(
+    '{',
+    '[[',
+    'null',
+    '"',
+    '{"__proto__":1}',
+    '\u{EF}\u{BB}\u{BF}{}',
+    '%zz=%',
+    '\u{0}',
+    '['.repeat(5_000),
+  ),
   fc.json(),
 )
 
-interface MalformedCall {
-  /** The raw request. Its connection closes after the response. */
-  text: string
-  /** False for a body that Prism can't parse, because Prism never responds to that. */
-  isAnswered: boolean
-}
-
-export const malformedCalls: fc.Arbitrary<MalformedCall> = fc
+/** Raw requests. Their connections close after the response. */
+export const malformedCalls: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PURGE'),
     oddPath,
     oddQuery,
-    oddHeader,
+    fc.constantFrom('', ...oddHeaders),
     oddBody,
   )
-  .map(([method, path, query, header, body]) => {
-    const isOddType = /^content-/i.test(header)
-    const lines = [
-      `${method} ${path}${query} HTTP/1.1`,
-      'Host: 127.0.0.1',
-      'Connection: close',
-      ...(header === '' ? [] : [header]),
-      ...(isOddType || body === '' ? [] : ['Content-Type: application/json']),
-      `Content-Length: ${Buffer.byteLength(body, 'latin1')}`,
-      '',
-      body,
-    ]
-    const isAnswered = body === '' || (!isOddType && isJson(body))
-    return { text: lines.join(crlf), isAnswered }
-  })
+  .map(([method, path, query, header, body]) =>
+    requestText(`${method} ${path}${query}`, [header], body),
+  )
 
-function isJson(body: string): boolean {
-  return readJson(Buffer.from(body, 'latin1')).kind === 'json'
+/** The valid request of every operation with and without a byte order mark before its body, and some of them with each odd header. */
+export const almostValidCalls: string[] = contractOperations.flatMap((operation) => {
+  const { path, init } = validRequest(operation)
+  const cookie = `Cookie: ${init.headers.cookie}`
+  const bodies = init.body === undefined ? [''] : ['', '\u{EF}\u{BB}\u{BF}']
+  const headers = ['getSettings', 'saveSettings', 'login'].includes(operation.id) ? oddHeaders : []
+  return ['', ...headers].flatMap((header) =>
+    bodies.map((mark) =>
+      requestText(
+        `${init.method} ${path}`,
+        [cookie, header],
+        mark + Buffer.from(init.body ?? '').toString('latin1'),
+      ),
+    ),
+  )
+})
+
+function requestText(start: string, headers: string[], body: string): string {
+  const hasType = body === '' || headers.some((header) => /^content-/i.test(header))
+  return [
+    `${start} HTTP/1.1`,
+    ...(headers.some((header) => header.startsWith('Host')) ? [] : ['Host: 127.0.0.1']),
+    ...headers.filter((header) => header !== ''),
+    ...(headers.some((header) => header.startsWith('Connection')) ? [] : ['Connection: close']),
+    ...(hasType ? [] : ['Content-Type: application/json']),
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join(crlf)
 }
 
-/** Sends a request and returns the whole response. Empty if the server closes the connection, or if no response is expected. */
-export async function responseTo(address: string, { text, isAnswered }: MalformedCall) {
+/** Sends a request and returns the whole response. Empty if the server closes the connection. */
+export async function responseTo(address: string, text: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   socket.write(text, 'latin1')
-  if (!isAnswered) socket.end()
   const chunks: Buffer[] = []
   try {
     for await (const chunk of socket) if (Buffer.isBuffer(chunk)) chunks.push(chunk)

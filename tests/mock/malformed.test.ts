@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { type ViteDevServer, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuseMalformedAddresses } from '../../web/build/malformed-addresses.ts'
-import { malformedCalls, responseTo } from './malformed-calls.ts'
+import { almostValidCalls, malformedCalls, responseTo } from './malformed-calls.ts'
 import { type TestMock, startTestMock } from './test-mock.ts'
 
 /** Set MALFORMED=20000 to send more calls. */
@@ -41,24 +41,27 @@ describe.each(['mock', 'portal'] as const)('%s', (name) => {
     'responds with 400 to GET %s',
     async (path) => {
       const text = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`
-      const response = await responseTo(addresses[name], { text, isAnswered: true })
+      const response = await responseTo(addresses[name], text)
       expect(response).toMatch(/^HTTP\/1\.1 400 /)
       expect(response).toContain('"code":400')
     },
   )
 
   test(
-    'the mock responds to every malformed request, and to later requests',
+    'responds without a server error to every malformed request, and to later requests',
     async () => {
-      const calls = fc.sample(malformedCalls, { numRuns: count, seed: 11 })
+      const calls = [
+        ...fc.sample(malformedCalls, { numRuns: count, seed: 11 }),
+        ...almostValidCalls,
+        // Vite keeps a connection open that asks for another protocol.
+      ].filter((call) => name === 'mock' || !call.includes('Upgrade: '))
       for (let at = 0; at < calls.length; at += atOnce) {
         const some = calls.slice(at, at + atOnce)
         const responses = await Promise.all(some.map((call) => responseTo(addresses[name], call)))
-        const unanswered = some.filter(
-          ({ isAnswered }, index) =>
-            isAnswered && !/^HTTP\/1\.1 \d{3} /.test(responses[index] ?? ''),
+        const failed = some.filter(
+          (_, index) => !/^HTTP\/1\.1 [1-4]\d\d /.test(responses[index] ?? ''),
         )
-        expect(unanswered).toEqual([])
+        expect(failed).toEqual([])
       }
       const { status } = await fetch(new URL('/eqUser/api/open/news', addresses[name]))
       expect(status).toBe(200)

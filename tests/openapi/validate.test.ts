@@ -50,6 +50,13 @@ test('parameters get their types', () => {
   expect(check).toMatchObject({ kind: 'valid', request: { query: { limit: 50, offset: 100 } } })
 })
 
+test('the message about a value that a rule excludes says so', () => {
+  const body = { ...settings, mailAddress: 'taro@docomo.ne.jp' }
+  expect(checkRequest('saveSettings', request({ body }))).toMatchObject({
+    violations: [{ rule: 'not', message: 'is a value that the contract excludes' }],
+  })
+})
+
 test('missing parameters get their default values', () => {
   const check = checkRequest('listHistory', request({}))
   expect(check).toMatchObject({ kind: 'valid', request: { query: { limit: 20, offset: 0 } } })

@@ -29,7 +29,7 @@ export const checks: Check[] = [
   ['equser mock', checkMock],
   ['equser verify', checkVerify],
   ['vitest with MSW', ({ run }) => run('vitest', 'run', '.test.ts')],
-  ['Playwright', ({ run }) => run('playwright', 'test')],
+  ['Playwright', ({ run }) => run('playwright', 'test', '--config', 'chromium.config.ts')],
 ]
 
 /** Checks with each package manager, without type checks, because Yarn PnP has its own compiler. */
@@ -113,6 +113,10 @@ function checkHelp({ run }: Project): void {
     if (!help.startsWith(`Usage: equser ${command}`) || help.includes('npm run')) {
       throw new Error(`The help of equser ${command} is:\n${help}`)
     }
+  }
+  const japanese = run('env', 'LC_ALL=ja_JP.UTF-8', 'equser', 'sim', 'run', '--help')
+  if (!japanese.startsWith('使い方: equser sim run')) {
+    throw new Error(`The Japanese help of equser sim run is:\n${japanese}`)
   }
 }
 

@@ -11,11 +11,21 @@ const tools = [
   '@playwright/test',
   '@stoplight/prism-cli',
   '@types/node',
+  '@types/react',
   '@typescript/native',
   'msw',
+  'react',
+  'react-dom',
   'vite',
   'vitest',
 ]
+
+/** The same for packages that equser itself does not use. */
+const otherTools = {
+  '@testing-library/dom': '^10.4.2',
+  '@testing-library/react': '^16.3.3',
+  jsdom: '^31.0.1',
+}
 
 const npmSettingsSchema = z.object({
   registry: z.string(),
@@ -49,9 +59,9 @@ export const npm: PackageManager = {
 export const otherManagers: PackageManager[] = [
   {
     name: 'pnpm',
-    install: ['npx', '--yes', 'pnpm@10', 'install', '--ignore-workspace'],
-    run: ['npx', '--yes', 'pnpm@10', 'exec'],
-    ask: ['npx', '--yes', 'pnpm@10', 'view', 'zod', 'version'],
+    install: ['npx', '--yes', 'pnpm@12', 'install'],
+    run: ['npx', '--yes', 'pnpm@12', 'exec'],
+    ask: ['npx', '--yes', 'pnpm@12', 'view', 'zod', 'version'],
   },
   {
     name: 'Yarn PnP',
@@ -114,10 +124,16 @@ export function createProject(
 ): Project {
   cpSync(join(root, 'tests/package/project'), folder, { recursive: true })
   writeGuides(root, folder)
+  writeFileSync(join(folder, 'chromium.config.ts'), chromiumConfig)
+  writeFileSync(join(folder, 'stories.test.tsx'), storiesTest)
   const manifest = readFileSync(join(root, 'package.json'), 'utf8')
   const own = versionsSchema.parse(JSON.parse(manifest))
   const wanted = tools.map((name) => [name, own.devDependencies[name] ?? own.dependencies[name]])
-  const dependencies = { equser: `file:${archive}`, ...Object.fromEntries(wanted) }
+  const dependencies = {
+    equser: `file:${archive}`,
+    ...otherTools,
+    ...Object.fromEntries(wanted),
+  }
   const written = JSON.stringify({ type: 'module', private: true, dependencies })
   for (const [name, text] of Object.entries({ 'package.json': written, ...manager.files })) {
     writeFileSync(join(folder, name), text)
@@ -125,6 +141,7 @@ export function createProject(
   const env = {
     ...process.env,
     ...npmSettings(),
+    LC_MESSAGES: 'C',
     PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
     CHROMIUM: readBrowserRecord(root)?.executablePath,
   }
@@ -163,12 +180,63 @@ export function createProject(
   }
 }
 
-/** Writes each titled code block of the guides into the file that its title names. The checks use these files. */
+/** The guide's configuration with the browser of these tests. */
+const chromiumConfig = `import { defineConfig } from '@playwright/test'
+import config from './playwright.config.ts'
+
+const { CHROMIUM } = process.env
+
+export default defineConfig(config, {
+  use: { launchOptions: CHROMIUM === undefined ? {} : { executablePath: CHROMIUM } },
+})
+`
+
+/** Renders the stories of the guides. It is a text, because equser itself does not use Testing Library. */
+const storiesTest = `// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as japanese from './ja/connection.stories.tsx'
+import * as english from './connection.stories.tsx'
+
+test.each([
+  ['English', english],
+  ['Japanese', japanese],
+])('each story of the %s guide shows the state of its world', async (_, stories) => {
+  for (const [story, text] of [
+    [stories.Connected, '接続中'],
+    [stories.Disconnected, '切断'],
+  ] as const) {
+    await story.beforeEach()
+    const { component: Component } = stories.default
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Component />
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText(text)).toBeDefined()
+    cleanup()
+  }
+})
+`
+
+/**
+ * Writes each titled code block of the guides into the file that its title names, and those of the Japanese guides into the folder
+ * `ja`. The checks use these files.
+ */
 function writeGuides(root: string, folder: string): void {
   for (const guide of ['frontend', 'testers']) {
     const text = readFileSync(join(root, `docs/${guide}.md`), 'utf8')
-    for (const [, name = '', code = ''] of text.matchAll(/^```\w+ title="(.+)"\n([^]*?)^```$/gm)) {
-      writeFileSync(join(folder, name), code)
-    }
+    writeBlocks(text, folder)
+    // The Japanese guides refer to files of the English guides.
+    writeBlocks(text, join(folder, 'ja'))
+    writeBlocks(readFileSync(join(root, `docs/ja/${guide}.md`), 'utf8'), join(folder, 'ja'))
+  }
+}
+
+function writeBlocks(text: string, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [, name = '', code = ''] of text.matchAll(/^```\w+ title="(.+)"\n([^]*?)^```$/gm)) {
+    writeFileSync(join(folder, name), code)
   }
 }

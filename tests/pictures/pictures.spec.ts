@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
-import { frameAddress, type Theme } from '../../web/gallery/frame-api.ts'
+import { frameAddress } from '../../web/gallery/frame-api.ts'
 import { lost, plainStateOf, type ScreenState } from '../../web/gallery/screen-state.ts'
 import { routePath, type ScreenId } from '../../web/gallery/screens.ts'
 import { screenNames } from '../../web/text/screen-names.ts'
@@ -13,7 +13,7 @@ interface Picture {
   name: string
   screen: ScreenId
   width: keyof typeof widths
-  theme?: Theme
+  colorScheme?: 'dark'
   state?: Partial<ScreenState>
 }
 
@@ -63,7 +63,7 @@ const pictures: Picture[] = [
     name: `${screen}-dark`,
     screen,
     width: 'desktop',
-    theme: 'dark',
+    colorScheme: 'dark',
   })),
   ...states.map(([screen, responses, rest]): Picture => {
     const plain = plainStateOf(routePath(screen))
@@ -73,10 +73,11 @@ const pictures: Picture[] = [
   }),
 ]
 
-for (const { name, screen, width, theme = 'light', state } of pictures) {
+for (const { name, screen, width, colorScheme = 'light', state } of pictures) {
   test(name, async ({ page }) => {
     await page.setViewportSize({ width: widths[width], height: 844 })
-    const shown = { screen, theme, state: { ...plainStateOf(routePath(screen)), ...state } }
+    await page.emulateMedia({ colorScheme })
+    const shown = { screen, state: { ...plainStateOf(routePath(screen)), ...state } }
     // The map's engine loads after the screen.
     await page.goto(gallery + frameAddress(shown), { waitUntil: 'networkidle' })
     const result = await page.evaluate(() => window.gallery?.first)
@@ -94,7 +95,10 @@ for (const { name, screen, width, theme = 'light', state } of pictures) {
 test('every stored picture belongs to one of these screens', () => {
   const stored = readdirSync(new URL('stored', import.meta.url))
   const names = new Set(['made-with.json', ...pictures.map(({ name }) => `${name}.png`)])
-  expect(stored.filter((file) => !names.has(file))).toEqual([])
+  const strangers = stored.filter((file) => !names.has(file))
+  if (test.info().config.updateSnapshots === 'all') {
+    for (const file of strangers) rmSync(new URL(`stored/${file}`, import.meta.url))
+  } else expect(strangers).toEqual([])
 })
 
 function isScreen(name: string): name is ScreenId {

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UsageError, createCommand, runProgram } from '../../scripts/cli/command.ts'
@@ -15,10 +14,11 @@ await runProgram(
   createCommand(
     'npm run pictures --',
     "compare the portal's screens with their stored pictures (tests/pictures/stored)",
-    `Takes each screen in both widths, and one of each kind in dark mode and with errors. Skips the comparison if the stored pictures
-come from another browser or other fonts, which would draw differently. A report shows expected, actual and difference.
+    `Takes each screen in both widths, and one of each kind in dark mode and with errors. Compares nothing if the stored pictures come
+from another program, another major version or other fonts, which draw differently. A report shows expected, actual and difference.
 
-Exit code: 0 no picture changed, or pictures were stored or skipped, 1 pictures changed, 2 usage error, or no browser.`,
+Exit code: 0 no picture changed, or pictures were stored, 1 pictures changed or could not be taken, 2 usage error, no browser, or
+another browser or other fonts.`,
   )
     .option('--update', 'store the pictures as they are now', false)
     .option('--only <text>', 'only the pictures whose names contain this text, e.g. termStatus')
@@ -35,17 +35,19 @@ async function comparePictures({
   const own = await describeBrowser()
   const made = existsSync(markFile) ? readFileSync(markFile, 'utf8') : ''
   if (made !== own && !update) {
-    console.log(
-      `Skipped: The pictures were taken with another browser or other fonts. To take your own: npm run pictures -- --update`,
+    console.error(
+      `Skipped: This machine draws differently from the machine of the stored pictures. To take your own: npm run pictures -- --update
+Stored: ${JSON.stringify(JSON.parse(made || '{}'))}
+Here:   ${JSON.stringify(JSON.parse(own))}`,
     )
+    process.exitCode = 2
     return
   }
   if (made !== own && only !== undefined) {
     throw new UsageError(
-      'The pictures were taken with another browser or other fonts. Update all of them, without --only.',
+      'This machine draws differently from the machine of the stored pictures. Update all of them, without --only.',
     )
   }
-  if (update && only === undefined) rmSync(stored, { recursive: true, force: true })
   const { status } = spawnSync(
     process.execPath,
     [
@@ -59,6 +61,9 @@ async function comparePictures({
     { cwd: root, stdio: 'inherit' },
   )
   if (update && status === 0) writeFileSync(markFile, own)
+  if (update && status === 1) {
+    console.log('The pictures that could not be taken are unchanged. Run the same command again.')
+  }
   if (status === 1) console.log(`Report: ${root}playwright-report/pictures/index.html`)
   process.exitCode = status === 0 || status === 1 ? status : 2
 }
@@ -68,17 +73,23 @@ async function describeBrowser(): Promise<string> {
   const browser = await launchBrowser(root)
   try {
     const page = await browser.newPage()
-    await page.setContent('<p style="font: 20px sans-serif">地震 Earthquake 0123 <b>津波</b></p>')
-    const text = createHash('sha256')
-      .update(await page.screenshot())
-      .digest('hex')
-      .slice(0, 12)
+    // The dimensions of a text show which fonts the machine uses.
+    const fonts = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d')
+      return ['sans-serif', 'monospace'].map((family) => {
+        if (context) context.font = `100px ${family}`
+        const size = context?.measureText('地震 Earthquake 0123')
+        return [size?.width, size?.fontBoundingBoxAscent, size?.fontBoundingBoxDescent].map((px) =>
+          Math.round(px ?? 0),
+        )
+      })
+    })
     const mark = {
+      // The headless shell draws monospace text and scaled images differently from a full Chromium.
       program: basename(readBrowserRecord(root)?.executablePath ?? ''),
-      version: browser.version(),
+      major: Number.parseInt(browser.version()),
       platform: `${process.platform} ${process.arch}`,
-      // The digest of a text drawn with the machine's fonts.
-      digest: text,
+      fonts: fonts.join(' '),
     }
     return `${JSON.stringify(mark, undefined, 2)}\n`
   } finally {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeResult, readOutput, runSteps } from './run-steps.ts'
+import { readOutput, runSteps } from './run-steps.ts'
 
 test('the progress and the slowest tests of a command are not part of its output', () => {
   const text = '[1/9] a.test.ts\n[2/9] b.test.ts\nbroken\n[slow]   2.0 s  b.test.ts\n'
@@ -38,9 +38,22 @@ test('a step that fails does not stop the others, and prints one line', async ()
   ])
 })
 
-test('a step that could not check anything on this machine says why', () => {
-  const { skipReason = '' } = readOutput('Skipped: The machine has no printer.\n')
-  expect(describeResult({ name: 'toy', isPassed: true, skipReason }, '1.2')).toBe(
-    'skipped  toy, 1.2 s: The machine has no printer.',
-  )
+test('a step that could not check anything on this machine says why, and one that did is never skipped', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
+  const step = (code: number) => ({
+    name: `code ${code}`,
+    command: [
+      process.execPath,
+      '-e',
+      `console.log('Skipped: There is no printer.'); process.exitCode = ${code}`,
+    ],
+    group: code,
+  })
+  await runSteps([step(0), step(1), step(2)], '.', {})
+  expect(log.mock.calls.map(([line]) => String(line))).toEqual([
+    expect.stringMatching(/^passed   code 0, \d+\.\d s$/),
+    expect.stringMatching(/^FAILED   code 1, \d+\.\d s$/),
+    expect.stringMatching(/^skipped  code 2, \d+\.\d s: There is no printer\.$/),
+  ])
 })

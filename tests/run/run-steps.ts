@@ -22,6 +22,8 @@ interface RunningStep {
 }
 
 const redrawMs = 1_000
+/** With this code and a line that begins with `Skipped: `, a command says that it could check nothing on this machine. */
+const skippedCode = 2
 
 /**
  * Runs the steps of a group in parallel, and the groups one after the other. A failed step does not stop the others. Prints a
@@ -54,7 +56,7 @@ export async function runSteps(
 }
 
 /** E.g. `passed   types, 10.0 s`. */
-export function describeResult(
+function describeResult(
   { name, isPassed, skipReason }: Pick<StepResult, 'name' | 'isPassed' | 'skipReason'>,
   seconds: string,
 ): string {
@@ -105,17 +107,23 @@ function runStep(
         if (counts !== undefined) step.counts = counts
       })
     }
-    const end = (isPassed: boolean): void => {
+    const end = (code: number | null): void => {
       running.delete(step)
       const { rest, slowest, skipReason } = readOutput(output)
-      const skipped = isPassed && skipReason !== undefined ? { skipReason } : {}
-      resolve({ name, isPassed, output: rest, slowest, ...skipped })
+      const skipped = code === skippedCode && skipReason !== undefined ? { skipReason } : {}
+      resolve({
+        name,
+        isPassed: code === 0 || 'skipReason' in skipped,
+        output: rest,
+        slowest,
+        ...skipped,
+      })
     }
     child.on('error', (error) => {
       output += `${program} can't be started: ${error.message}\n`
-      end(false)
+      end(1)
     })
-    child.on('close', (code) => end(code === 0))
+    child.on('close', end)
   })
 }
 

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { headingId, pageFiles, placeOf, sidebar, sitePage } from '../../scripts/guide/pages.ts'
 import { words } from '../../scripts/guide/search.js'
+import { siteSettings } from '../../scripts/guide/site.ts'
 
 const pages = pageFiles('.')
 const withoutCode = (text: string) => text.replaceAll(/^ *```[^]*?^ *```$/gm, '')
@@ -52,4 +54,33 @@ test('the search finds the words of Japanese texts', () => {
   expect(words('端末の設定を保存する sim-run')).toEqual(
     expect.arrayContaining(['端末', '設定', '保存', 'sim', 'run']),
   )
+})
+
+/** MiniSearch splits the texts of its index at signs. */
+test.each([
+  ['SIM_TOKEN', ['SIM', 'TOKEN']],
+  ["can't", ['can', 't']],
+  ['ＨＡＲ　ｆｉｌｅ', ['HAR', 'file']],
+])('a query has the words of the index: %s', (query, expected) => {
+  expect(words(query)).toEqual(expected)
+  const inIndex = words(query)
+    .join(' ')
+    .split(/[\n\r\p{Z}\p{P}]+/u)
+  expect(words(query)).toEqual(inIndex)
+})
+
+test('English pages are also found by the words of their Japanese translation', () => {
+  const { _splitIntoSections: split } = siteSettings('.', '').themeConfig.search.options.miniSearch
+  const folder = mkdtempSync(join(tmpdir(), 'equser-guide-'))
+  mkdirSync(join(folder, 'pages/ja'), { recursive: true })
+  writeFileSync(join(folder, 'pages/ja/testers.md'), '# 端末の一覧')
+  const html = '<h1 id="a">A<a class="header-anchor" href="#a"></a></h1> text'
+  const texts = (page: string) => split(join(folder, page), html).map(({ text }) => text)
+  expect(texts('pages/testers.md')).toEqual([expect.stringMatching(/^A text.*端末/)])
+  expect(texts('pages/scenarios.md')).toEqual(['A text'])
+  rmSync(folder, { recursive: true })
+})
+
+test('pages of the site have an icon, so that browsers do not request a missing one', () => {
+  expect(JSON.stringify(siteSettings('.', '').head)).toContain('"rel":"icon"')
 })

@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packagedCode, packagedTypes } from '../../scripts/pack/compile.ts'
+import { packagedPage } from '../../scripts/pack/make-package.ts'
 import { importedPackages, packageManifest } from '../../scripts/pack/manifest.ts'
 
 const own = {
@@ -37,6 +41,16 @@ test('the package depends on what its files import, and on nothing else', () => 
   }
 })
 
+test('the package does not need a package of the repository that needs a newer Node', () => {
+  const manifest = JSON.stringify({
+    ...own,
+    devDependencies: { chokidar: '^6.0.0', msw: '^3.0.0' },
+  })
+  expect(packageManifest(manifest, ["import { watch } from 'chokidar'"])).not.toHaveProperty(
+    'dependencies.chokidar',
+  )
+})
+
 test('a peer dependency is a dependency too', () => {
   const versions = { '@commander-js/extra-typings': '^15.0.0', commander: '^15.0.0' }
   const manifest = JSON.stringify({ ...own, dependencies: versions })
@@ -60,6 +74,16 @@ test('the commands of the package have the names that its users call', () => {
   ).toBe('equser start [options], equser contract diff A B, "equser verify"')
   expect(packagedCode("new URL('./worker.ts', import.meta.url)")).toBe(
     "new URL('./worker.js', import.meta.url)",
+  )
+})
+
+test('the guides of the package have no dead links, and name its own command', () => {
+  const page =
+    '# A\n\n```sh\nnpm run sim -- run a.yaml\ncd a && npm run --silent verify -- b\n```\n[b](b.md#c), [d](../d.ts), ![e](e.png), [f](https://f.jp)'
+  const folder = mkdtempSync(join(tmpdir(), 'equser-guides-'))
+  writeFileSync(join(folder, 'b.md'), '')
+  expect(packagedPage(page, folder)).toBe(
+    '# A\n\n```sh\nnpx equser sim run a.yaml\ncd a && npx equser verify b\n```\n[b](b.md#c), d, e, [f](https://f.jp)',
   )
 })
 

@@ -91,3 +91,27 @@ test('a scenario as YAML works, and its mistakes have lines', async () => {
   await expect(createSimulator({ scenario: `${source}\nunknown: 1` })).rejects.toThrow(/:\d+/)
   await expect(createSimulator({ scenario: 'nowhere' })).rejects.toThrow('Scenarios: ')
 })
+
+test('a journal continues in another simulator, with the sessions of its browser', async () => {
+  const simulator = await createSimulator({ scenario: 'noto-2024' })
+  const browser = simulator.browser()
+  await logIn(browser, 'kanazawa_taro', 'Yure-2024!')
+  await simulator.command({ verb: 'link', terminalId: '1700123', state: 'down' })
+  await simulator.advance('10m')
+  const journal = await simulator.journal()
+  const later = await createSimulator({ journal })
+  expect(await later.stateHash()).toBe(await simulator.stateHash())
+  const response = await get(later.browser(browser.cookies), statusPath)
+  expect(await response.json()).toMatchObject({ userId: 'kanazawa_taro', isConnected: false })
+  const clock = { kind: 'running', speed: 60 } as const
+  expect((await (await createSimulator({ journal, clock })).info()).clock).toEqual(clock)
+  await expect(createSimulator({ journal: 'nothing' })).rejects.toThrow('journal:1:')
+})
+
+test('the console gets live events', async () => {
+  const simulator = await createSimulator()
+  const response = await get(simulator, '/sim/api/worlds/default/events')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('event: world')
+  await reader?.cancel()
+})

@@ -116,16 +116,18 @@ test('the error for an invalid scenario has file, line, path and reason', async 
   expect(err).not.toMatch(/^ {4}at /m)
 })
 
-test('serve prints addresses, login and scenario, and ends with exit code 0 on an interrupt', async () => {
-  const child = start(['serve', '--port', '0'])
+test('serve prints addresses, login and scenario, but no given token, and ends with exit code 0 on an interrupt', async () => {
+  const token = 'given-by-the-tester'
+  const child = start(['serve', '--port', '0'], { SIM_TOKEN: token })
   let greeting = ''
   for await (const chunk of child.stdout ?? []) {
     greeting += String(chunk)
-    if (greeting.includes('Ctrl-C')) break
+    if (greeting.includes('/sim/api)')) break
   }
   expect(greeting).toMatch(/http:\/\/127\.0\.0\.1:\d+\/eqUser/)
   expect(greeting).toContain('kanazawa_taro')
   expect(greeting).toContain('kanazawa-2024')
+  expect(greeting).not.toContain(token)
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
 })

@@ -8,8 +8,9 @@ import {
   catalogueEntry,
   contractOperations,
 } from '../../openapi/contract/contract.ts'
-import { listen } from '../../simulator/server/listener.ts'
+import { listen, maxPipelined } from '../../simulator/server/listener.ts'
 import { amount } from '../amount.ts'
+import { almostValidCalls, malformedCalls, responseTo } from '../mock/malformed-calls.ts'
 import { serve, createSimulator } from './control/served-simulator.ts'
 
 const requests = amount(2_000, 20_000)
@@ -113,8 +114,20 @@ test(`${requests} malformed requests get the contract's error responses, cause n
   expect((heapUsed() - heapAtHalf) / (requests / 2)).toBeLessThan(4_000)
 })
 
+test('malformed requests over a connection cause no server error', async () => {
+  const { app, errors } = await createSimulator()
+  const address = await serve(app)
+  const calls = [...fc.sample(malformedCalls, { numRuns: requests, seed: 11 }), ...almostValidCalls]
+  for (const call of calls) {
+    const response = await responseTo(address, call)
+    expect(response, call).toMatch(/^HTTP\/1\.1 [1-4]\d\d /)
+  }
+  expect(errors).toEqual([])
+})
+
 test.each([
   ['garbage', 'garbage\r\n\r\n'],
+  ['invalid host', 'GET /sim/api/worlds HTTP/1.1\r\nhost: 927.0.0.1\r\n\r\n'],
   ['unknown version', 'GET /eqUser/api/user HTTP/9.9\r\nhost: x\r\n\r\n'],
   [
     'headers that are too long',
@@ -131,17 +144,32 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('16 requests on one connection may wait for their responses', async () => {
-  const { socket, received, handled } = await sendPipelined(16)
-  await received
-  expect(socket.closed).toBe(false)
-  expect(handled()).toBe(16)
+const loginCall = `POST /eqUser/api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+
+test.each([
+  ['a whole request', `content-length: ${login.length}\r\n\r\n${login}garbage\r\n`, [204]],
+  ['a request without its whole body', 'transfer-encoding: chunked\r\n\r\n2\r\n{}garbage', [400]],
+])('%s followed by bytes that are not HTTP gets its own response', async (_, rest, statuses) => {
+  const { app, world } = await createSimulator()
+  const response = await responseTo(await serve(app), loginCall + rest)
+  const received = Array.from(response.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) =>
+    Number(status),
+  )
+  expect(received).toEqual(statuses)
+  expect(world.advanceToNow().inputCount).toBe(statuses.filter((status) => status === 204).length)
 })
 
-test('a connection with 17 requests that wait for their responses is closed', async () => {
-  const { socket, received, handled } = await sendPipelined(17)
+test('a few requests on one connection may wait for their responses', async () => {
+  const { socket, received, handled } = await sendPipelined(maxPipelined)
+  await received
+  expect(socket.closed).toBe(false)
+  expect(handled()).toBe(maxPipelined)
+})
+
+test('a connection with more requests that wait for their responses is closed', async () => {
+  const { socket, received, handled } = await sendPipelined(maxPipelined + 1)
   await Promise.all([received, once(socket, 'close')])
-  expect(handled()).toBe(16)
+  expect(handled()).toBe(maxPipelined)
 })
 
 /** Sends requests over one connection to a server that does not respond until the test ends. */
@@ -151,7 +179,7 @@ async function sendPipelined(count: number) {
   let handled = 0
   const fetch = async () => {
     handled += 1
-    if (handled === 16) receive()
+    if (handled === maxPipelined) receive()
     await ended
     return new Response()
   }

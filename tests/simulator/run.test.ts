@@ -28,6 +28,8 @@ function file(name: string, timeline: string): string {
 test('run plays folders and files on worker threads with several seeds, and writes one JUnit report', async () => {
   const bad = file('many/sub/bad.yaml', badStep)
   file('many/good.yaml', goodStep)
+  file('many/node_modules/tool/other.yaml', badStep)
+  file('many/.github/other.yaml', badStep)
   writeFileSync(join(folder, 'many/broken.yaml'), 'name: 1')
   const other = file('other.yaml', goodStep)
   const junit = join(folder, 'report.xml')
@@ -50,7 +52,11 @@ test('run plays folders and files on worker threads with several seeds, and writ
   // The results are in file order, whichever thread was first.
   const names = [...out.matchAll(/\(seed (\d)\)/g)].map(([, seed]) => seed)
   expect(names).toEqual(['1', '2', '1', '2', '1', '2'])
-  expect(readFileSync(junit, 'utf8')).toContain('tests="8" failures="2" errors="2"')
+  const xml = readFileSync(junit, 'utf8')
+  expect(xml).toContain('tests="8" failures="2" errors="2"')
+  expect(xml).toContain('bad.yaml:30: terminals at 2024-02-01T09:01:00.000+09:00"')
+  const cases = [...xml.matchAll(/<testcase (classname=".*?" name=".*?")/g)].map(([, one]) => one)
+  expect(new Set(cases).size).toBe(cases.length)
 })
 
 test('a file that is not UTF-8 is reported with its line, and the others are played', async () => {

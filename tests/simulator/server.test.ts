@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createControl } from '../../simulator/control/app.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, createApp } from '../../simulator/server/app.ts'
-import type { SimulatorApp } from '../../simulator/server/calls.ts'
+import { maxBodyBytes, type SimulatorApp } from '../../simulator/server/calls.ts'
 import type { SimulatorEnv } from '../../simulator/server/client-side.ts'
 import type { Run } from '../../simulator/server/cluster/pass-on.ts'
 import { Dispatcher } from '../../simulator/server/dispatcher.ts'
@@ -65,6 +65,24 @@ test('a portal page shows the simulation notice that it contains', async () => {
   expect(page.headers.get('server-timing')).toMatch(/^simulation/)
 })
 
+test('a page of another origin can call the API, but not read its responses or write', async () => {
+  const { app } = await appWith({})
+  const headers = { origin: 'https://evil.example', 'content-type': 'application/json' }
+  const read = await app.request('/eqUser/api/open/news', { headers })
+  expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, null])
+  const write = { method: 'POST', headers, body: JSON.stringify({}) }
+  expect((await app.request('/eqUser/api/user/login', write)).status).toBe(403)
+})
+
+test('a portal page is sent whole to a client that wants a part of it', async () => {
+  const { app } = await appWith({ portalDir: builtPortal() })
+  const { address } = await serve(app)
+  const page = await fetch(`${address}/eqUser/view`, { headers: { range: 'bytes=0-9' } })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('accept-ranges')).toBeNull()
+  expect(await page.text()).toContain('<title>portal</title>')
+})
+
 // Requirements: CALL-2
 test('all portal pages are the same document, and assets are immutable', async () => {
   const { app } = await appWith({ portalDir: builtPortal() })
@@ -81,6 +99,9 @@ test('all portal pages are the same document, and assets are immutable', async (
   })
   expect(asset.headers.get('cache-control')).toContain('immutable')
   expect(asset.headers.get('content-encoding')).toBe('gzip')
+  expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
+  // On a slow network, the headers of a page would delay each file by 10 ms.
+  expect(asset.headers.get('content-security-policy')).toBeNull()
 })
 
 test('the console and the reference pages have policies too, and are not cached', async () => {
@@ -97,6 +118,16 @@ test('the console and the reference pages have policies too, and are not cached'
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-cache')
   }
+})
+
+test('on the documentation site, only the service worker of the demo may compile code', async () => {
+  const dir = builtPortal()
+  const { app } = await appWith({ docsDir: dir })
+  const policyOf = async (path: string) =>
+    (await app.request(`/docs/guide/demo/${path}`)).headers.get('content-security-policy')
+  expect(await policyOf('sw.js')).toContain("script-src 'self' 'unsafe-eval'")
+  expect(await policyOf('index.html')).toContain("default-src 'self'")
+  expect(await policyOf('index.html')).not.toContain('unsafe-eval')
 })
 
 test('the console opens with a slash after its address', async () => {
@@ -171,6 +202,20 @@ test('unusual requests get a 4xx, never a 5xx', async () => {
     expect(response.status).toBeLessThan(500)
   }
   expect(bugs).toEqual([])
+})
+
+test('a body above the limit gets 413, also if it never ends', async () => {
+  const { address } = await serve((await appWith()).app)
+  const send = async (body: BodyInit): Promise<number> => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    return (await fetch(`${address}/eqUser/api/user/login`, init)).status
+  }
+  const valid = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
+  expect(await send(valid.padEnd(maxBodyBytes))).toBe(204)
+  expect(await send(valid.padEnd(maxBodyBytes + 1))).toBe(413)
+  const endless = new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(10_000)) })
+  expect(await send(endless)).toBe(413)
 })
 
 test('every call is in the journal', async () => {
@@ -350,12 +395,12 @@ test('a client that sends many requests at once loses its connection', async () 
 
 test('a client that does not read its responses loses its connection', async () => {
   const app = new Hono<SimulatorEnv>()
-  app.get('/large', (c) => c.body('x'.repeat(1_000_000)))
+  app.get('/large', (c) => c.body('x'.repeat(5_000_000)))
   const server = await listen(app, '127.0.0.1', 0, { writeTimeoutMs: 300 })
   onTestFinished(() => server.close())
   const socket = connect(server.port, '127.0.0.1').pause()
   socket.on('error', () => undefined)
-  socket.write('GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(10))
+  socket.write('GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(3))
   await expect.poll(() => server.pendingCount()).toBeGreaterThan(0)
   await expect.poll(() => server.pendingCount()).toBe(0)
 })

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
 import { createControl } from '../../simulator/control/app.ts'
 import { StoreError, type Journal, type JournalStore } from '../../simulator/journal/journal.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
@@ -157,6 +158,20 @@ test('only their owner can read a data folder and its files', async () => {
     await worlds.close()
   }
   expect([mode(fresh), mode(empty), mode(shared)]).toEqual(['700', '700', '755'])
+})
+
+test('a first start on a full disk leaves no file behind, so the next start succeeds', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'full-'))
+  const execute = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation((sql) => {
+    if (sql.includes('CREATE TABLE'))
+      throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  })
+  expect(() => sqliteStore(dir)).toThrow('the disk is full. Free some space.')
+  expect(readdirSync(dir)).toEqual([])
+  execute.mockRestore()
+  const store = sqliteStore(dir)
+  expect(await store.names()).toEqual([])
+  await store.close()
 })
 
 test('an empty data file is rejected, because the server would start without its worlds', () => {

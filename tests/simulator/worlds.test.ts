@@ -81,6 +81,25 @@ test('a rewound world is as it was at that time, including inputs at exactly tha
   expect(world.journal.nextIndex).toBe(2)
 })
 
+test('undoing an advance of time returns to the time before it', async () => {
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
+  const openedAt = world.now()
+  await world.advanceTo(openedAt + 300_000)
+  await world.rewind({ beforeEntry: 0 })
+  expect(world.now()).toBe(openedAt)
+  await world.command(powerOff)
+  await world.advanceTo(openedAt + 300_000)
+  await world.advanceTo(openedAt + 900_000)
+  await world.rewind({ beforeEntry: 2 })
+  expect(world.now()).toBe(openedAt + 300_000)
+  await worlds.fork('a', 'b', { atMs: openedAt + 200_000 })
+  const fork = await worlds.require('b')
+  await fork.advanceTo(openedAt + 400_000)
+  await fork.rewind({ beforeEntry: fork.journal.nextIndex - 1 })
+  expect(fork.now()).toBe(openedAt + 200_000)
+})
+
 test('an undo or a fork keeps the outputs of earlier entries', async () => {
   const worlds = await worldsWith('a')
   const world = await worlds.require('a')
@@ -213,17 +232,16 @@ test('worlds that are unused for the given time are deleted, except the default 
   }
   wallMs = 1_000
   await worlds.require('a')
-  await worlds.inspectAll()
   wallMs = 1_500
   expect(await worlds.deleteUnused(1_000)).toEqual(['b', 'c'])
   expect(await worlds.names()).toEqual(['a', 'default'])
 })
 
-test('a journal with a prepared scenario needs no new template', () => {
+test('a journal with a prepared scenario needs no new template', async () => {
   const templates = templateCache()
-  const prepared = templates.get(source, 'noto')
-  expect(templates.get(source, 'noto-2024', prepared.header.seed)).toBe(prepared)
-  const other = templates.get(source, 'noto', 'other')
+  const prepared = await templates.get(source, 'noto')
+  expect(await templates.get(source, 'noto-2024', prepared.header.seed)).toBe(prepared)
+  const other = await templates.get(source, 'noto', 'other')
   expect(other).not.toBe(prepared)
   expect(other.header.seed).toBe('other')
 })

@@ -2,6 +2,7 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths } from '../../openapi/generated/schema.d.ts'
 import { jsonOf } from '../../openapi/base/json-of.ts'
 import { ApiError, lostConnection } from './api-error.ts'
+import { responseTimeoutMs, takeEarly } from './early-response.ts'
 
 export type ApiPath = keyof paths
 
@@ -48,7 +49,7 @@ export function watchCalls(next: Watcher): void {
 }
 
 const fetchInTime = (request: Request): Promise<Response> =>
-  fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+  takeEarly(request) ?? fetch(request, { signal: AbortSignal.timeout(responseTimeoutMs) })
 
 export const api = createApi({
   fetch: fetchInTime,
@@ -139,6 +140,3 @@ function withoutNulls(json: string): string {
   if (!json.includes('null')) return json
   return JSON.stringify(JSON.parse(json, (_, value: unknown) => value ?? undefined) ?? null)
 }
-
-/** A longer call fails as a lost connection, so that no screen waits forever. */
-const RESPONSE_TIMEOUT_MS = 30_000

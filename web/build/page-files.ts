@@ -11,11 +11,13 @@ export interface BuiltFile {
  * index.html loads.
  *
  * @param loaded names of the files that index.html loads
+ * @param start the path of the portal's pages
  * @throws Error if a screen or its menu has no file. Modules are named after their screen, or listed in `shared`.
  */
 export function pageFiles(
   files: readonly BuiltFile[],
   loaded: ReadonlySet<string>,
+  start = basename,
 ): Record<string, string[]> {
   const byName = new Map(files.map((file) => [file.fileName, file]))
   const byModule = new Map(
@@ -46,7 +48,7 @@ export function pageFiles(
   ]
   return Object.fromEntries(
     pages.map(([path, screen]): [string, string[]] => [
-      `${basename}${path}`.replace(/:\w+/, '*'),
+      `${start}${path}`.replace(/:\w+/, '*'),
       filesOf(screen),
     ]),
   )

@@ -1,10 +1,14 @@
 import type { Plugin } from 'vite'
 import { type BuiltFile, pageFiles } from './page-files.ts'
 
-/** A Vite plugin for a small script that loads the requested page's files in parallel with the portal's own start. */
+/**
+ * A Vite plugin for a small script that loads the requested page's files in parallel with the portal's own start. The file `early`
+ * of the start also runs by itself, without waiting for the rest.
+ */
 export function preloadPages(): Plugin {
   let base = '/'
   let script = ''
+  let early = ''
   return {
     name: 'preload-pages',
     apply: 'build',
@@ -16,8 +20,12 @@ export function preloadPages(): Plugin {
       order: 'pre',
       handler(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const loaded = new Set(files.filter((file) => file.isEntry).map((file) => file.fileName))
-        const source = preloadScript(base, pageFiles(files satisfies BuiltFile[], loaded))
+        early = files.find(({ name }) => name === 'early')?.fileName ?? early
+        if (early === '') throw new Error('The build has no file with the name "early".')
+        const entries = files.filter((file) => file.isEntry)
+        const loaded = new Set([early, ...entries.map((file) => file.fileName)])
+        const pages = pageFiles(files satisfies BuiltFile[], loaded, `${base}view`)
+        const source = preloadScript(base, pages)
         const reference = this.emitFile({ type: 'asset', name: 'preload.js', source })
         script = this.getFileName(reference)
       },
@@ -26,22 +34,30 @@ export function preloadPages(): Plugin {
       order: 'post',
       handler: () => [
         { tag: 'script', attrs: { async: true, src: base + script }, injectTo: 'head-prepend' },
+        {
+          tag: 'script',
+          attrs: { type: 'module', async: true, crossorigin: true, src: base + early },
+          injectTo: 'body',
+        },
       ],
     },
   }
 }
 
+const afterForm = /(?:Confirm|Finish)?\/?$/
+const formPath = (path: string) => path.replace(afterForm, '')
+
 /** Lists each file once, because many pages share files. */
 function preloadScript(base: string, pages: Record<string, string[]>): string {
   const names = [...new Set(Object.values(pages).flat())]
-  const indexes = Object.entries(pages).map(([path, files]) => [
-    path,
-    files.map((file) => names.indexOf(file)),
-  ])
+  // The pages after a form have its files.
+  const indexes = Object.entries(pages)
+    .filter(([path]) => path === formPath(path))
+    .map(([path, files]) => [path, files.map((file) => names.indexOf(file))])
   return `{
 const files=${JSON.stringify(names)},pages=${JSON.stringify(Object.fromEntries(indexes))};
 (window.preloadPage=(pathname)=>{
-const path=pathname.replace(/\\/$/,"");
+const path=pathname.replace(${afterForm},"");
 for(const index of pages[path]??pages[path.replace(/[^/]*$/,"*")]??[])
 if(files[index])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href:${JSON.stringify(base)}+files[index]})),files[index]=""
 })(location.pathname)

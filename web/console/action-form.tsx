@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { queryClient } from './control.ts'
 import { ErrorMessage } from './error-message.tsx'
 
+// A button that is disabled while its action runs would lose the focus.
 export function ActionButton({
   action,
   disabled = false,
@@ -12,7 +13,14 @@ export function ActionButton({
   const { run, isBusy, errorMessage } = useAction()
   return (
     <>
-      <Button {...rest} disabled={isBusy || disabled} onClick={() => run(action)} />
+      <Button
+        {...rest}
+        disabled={disabled}
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) run(action)
+        }}
+      />
       {errorMessage !== undefined && <ErrorMessage text={errorMessage} />}
     </>
   )
@@ -35,12 +43,18 @@ export function ActionForm({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        run(action)
+        if (!isBusy) run(action)
       }}
       className="grid grid-cols-1 gap-3"
     >
       {children}
-      <Button type="submit" variant={variant} disabled={isBusy || disabled} className="w-fit">
+      <Button
+        type="submit"
+        variant={variant}
+        disabled={disabled}
+        aria-disabled={isBusy}
+        className="w-fit"
+      >
         {button}
       </Button>
       <ErrorMessage text={errorMessage} />

@@ -1,7 +1,16 @@
-import { dataOf, controlApi, inWorld, type Command, type Schemas, type World } from './control.ts'
+import { jsonOf } from '../../openapi/base/json-of.ts'
+import {
+  dataOf,
+  controlApi,
+  inWorld,
+  type Command,
+  type JournalEntry,
+  type Schemas,
+  type World,
+} from './control.ts'
 import { timeText } from './console-text.ts'
 import { showMessage } from './messages/messages.ts'
-import { eventText, subjectText } from './words/api-names.ts'
+import { commandText, eventText, subjectText } from './words/api-names.ts'
 import { numberText, t } from './words/words.ts'
 
 // Each action shows a message with its result. `useAction` runs actions and shows their errors.
@@ -32,12 +41,26 @@ export async function runForTerminals(
     await runCommand(world, first)
     return
   }
-  const outcomes = await dataOf(
-    controlApi.POST('/worlds/{world}/command-list', { ...inWorld(world), body: { commands } }),
-  )
-  const { entry, firstEffect, refused } = outcomes
+  const command = commandText({ ...first, terminalId: undefined })
+  const count = numberText(commands.length)
+  const lists: Schemas['Outcomes'][] = []
+  for (let done = 0; done < commands.length; done += listLength) {
+    if (done > 0) {
+      const text = t('{command}: {done} of {count} terminals…', {
+        command,
+        done: numberText(done),
+        count,
+      })
+      showMessage({ world, text })
+    }
+    const body = { commands: commands.slice(done, done + listLength) }
+    lists.push(
+      await dataOf(controlApi.POST('/worlds/{world}/command-list', { ...inWorld(world), body })),
+    )
+  }
+  const refused = lists.flatMap((list) => list.refused)
   const text = t('{command}: {count} terminals.', {
-    command: eventText(first.verb),
+    command,
     count: numberText(commands.length - refused.length),
   })
   const [one] = refused
@@ -45,8 +68,26 @@ export async function runForTerminals(
     one === undefined
       ? ''
       : ` ${t('{count} rejected: {reason}', { count: numberText(refused.length), reason: one.reason })}`
+  const { entry, firstEffect } = lists[0] ?? {}
   const entries = commands.length
   showMessage({ world, text: text + refusal, seenAt: 'terminals', entry, firstEffect, entries })
+}
+
+/** Short enough to show progress. */
+const listLength = 2_000
+
+/** Sends an edited input of a journal. Returns the index of the new entry. */
+export async function sendInput(world: string, text: string): Promise<number> {
+  const value = jsonOf(text)
+  if (value === undefined) throw new Error(t('The text is not JSON.'))
+  // The simulator checks the input.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const body = value as JournalEntry['input']
+  const { entry } = await dataOf(
+    controlApi.POST('/worlds/{world}/journal', { ...inWorld(world), body }),
+  )
+  showMessage({ world, text: t('Sent again.'), seenAt: 'journal', entry })
+  return entry
 }
 
 export async function setClock(world: string, clock: Schemas['Clock']): Promise<void> {
@@ -93,14 +134,9 @@ export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   return world
 }
 
-/** Generates a name if `newName` is empty. */
-export async function forkWorld(name: string, newName: string): Promise<World> {
-  const world = await dataOf(
-    controlApi.POST('/worlds/{world}/fork', {
-      ...inWorld(name),
-      body: newName === '' ? {} : { name: newName },
-    }),
-  )
+/** By default, forks the current state and generates a name. */
+export async function forkWorld(name: string, body: Schemas['Fork']): Promise<World> {
+  const world = await dataOf(controlApi.POST('/worlds/{world}/fork', { ...inWorld(name), body }))
   const text = t('World {name} was forked from {source}.', {
     name: world.name,
     source: name,

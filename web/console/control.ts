@@ -14,6 +14,7 @@ export type Schemas = components['schemas']
 const errorsJapanese: Readonly<Record<Schemas['ControlError']['kind'], string>> = japanese.errors
 
 export type World = Schemas['World']
+export type ListedWorld = Schemas['ListedWorld']
 export type Terminal = Schemas['Terminal']
 export type Fault = Schemas['Fault']
 export type Outage = Schemas['NetworkOutage']
@@ -75,6 +76,7 @@ function fixedQuery<Body>(queryKey: readonly unknown[], call: () => Call<Body>) 
 }
 
 export const inWorld = (world: string) => ({ params: { path: { world } } })
+const ofEntry = (world: string, index: number) => ({ params: { path: { world, index } } })
 
 /**
  * The key starts with 'world' and the world's name, so that a change to the world can invalidate all its queries. The next part
@@ -100,13 +102,22 @@ export const isTokenRequired = queryOptions({
 export const listScenarios = query(['scenarios'], () => controlApi.GET('/scenarios'))
 export const listOperations = fixedQuery(['operations'], () => controlApi.GET('/operations'))
 export const listPastQuakes = fixedQuery(['past quakes'], () => controlApi.GET('/past-quakes'))
-export const listMachines = fixedQuery(['machines'], () => controlApi.GET('/machines'))
 export const listTsunamiAreas = fixedQuery(['tsunami areas'], () =>
   controlApi.GET('/tsunami-areas'),
 )
 
 export const getWorld = (world: string) =>
   worldQuery(world, ['info'], (options) => controlApi.GET('/worlds/{world}', options))
+export type StatePart = paths['/worlds/{world}/state']['get']['parameters']['query']['part']
+/** Refetched whenever the world changes. */
+export const getState = (world: string, part: StatePart, text: string) => ({
+  ...worldQuery(world, ['timeline', 'state', part, text], () =>
+    controlApi.GET('/worlds/{world}/state', { params: { path: { world }, query: { part, text } } }),
+  ),
+  // Entries of another part have other names.
+  placeholderData: <Data>(before: Data, earlier?: { queryKey: readonly unknown[] }) =>
+    earlier?.queryKey.at(-2) === part ? before : undefined,
+})
 export const listQuakes = (world: string) =>
   worldQuery(world, ['quakes'], (options) => controlApi.GET('/worlds/{world}/quakes', options))
 export const listAccounts = (world: string) =>
@@ -181,18 +192,22 @@ export const liveTerminals = (world: string, table: LiveTable) =>
 /** The key has the time and digest, because a rewind can replace the entry at an index. */
 export const inspectEntry = (world: string, { index, at, outputDigest }: JournalEntry) =>
   fixedQuery(['inspected entry', world, index, at, outputDigest], () =>
-    controlApi.GET('/worlds/{world}/journal/{index}', { params: { path: { world, index } } }),
+    controlApi.GET('/worlds/{world}/journal/{index}', ofEntry(world, index)),
   )
 
 export const getChanges = (world: string, { index, at, outputDigest }: JournalEntry) =>
   fixedQuery(['changes', world, index, at, outputDigest], () =>
-    controlApi.GET('/worlds/{world}/journal/{index}/changes', {
-      params: { path: { world, index } },
-    }),
+    controlApi.GET('/worlds/{world}/journal/{index}/changes', ofEntry(world, index)),
+  )
+
+/** Refetched only when the entry is opened again, because it reads the whole journal. */
+export const explainRefusal = (world: string, { index, at, outputDigest }: JournalEntry) =>
+  query(['refusal', world, index, at, outputDigest], () =>
+    controlApi.GET('/worlds/{world}/journal/{index}/refusal', ofEntry(world, index)),
   )
 
 /** Fails if the journal has no such entry. */
 export const getEntry = (world: string, index: number) =>
   worldQuery(world, ['entry', index], () =>
-    controlApi.GET('/worlds/{world}/journal/{index}', { params: { path: { world, index } } }),
+    controlApi.GET('/worlds/{world}/journal/{index}', ofEntry(world, index)),
   )

@@ -17,12 +17,12 @@ export function Component() {
         {t('Skip to main content')}
       </a>
       <header className="bg-head text-head-ink">
-        <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-x-6 px-4">
+        <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-x-4 px-4">
           <Link to="/" className="text-lg font-bold">
             {t('Simulator console')}
           </Link>
-          <div className="ml-auto flex flex-wrap items-center gap-x-5 text-sm">
-            <nav aria-label={t('API references')} className="flex gap-5 max-md:hidden">
+          <div className="ml-auto flex flex-wrap items-center gap-x-4 text-sm">
+            <nav aria-label={t('API references')} className="flex gap-4 max-md:hidden">
               <a href="/sim/docs" className={linkClass}>
                 {t('Control API')}
               </a>

@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './control.ts'
 import { startLanguage, useLanguage } from './words/language.ts'
+import { t } from './words/words.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './styles.css'
 
@@ -12,6 +13,7 @@ const router = createBrowserRouter(
   [
     {
       lazy: () => import('./frame.tsx'),
+      HydrateFallback: () => <p className="p-4">{t('Loading…')}</p>,
       children: [
         { path: '/', lazy: () => import('./worlds/worlds.tsx') },
         {
@@ -26,6 +28,7 @@ const router = createBrowserRouter(
             { path: 'faults', lazy: () => import('./faults/faults.tsx') },
             { path: 'mails', lazy: () => import('./mails/mails.tsx') },
             { path: 'compare', lazy: () => import('./compare/compare.tsx') },
+            { path: 'state', lazy: () => import('./state/state.tsx') },
             { path: 'journal', lazy: () => import('./journal/journal.tsx') },
           ],
         },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import {
   Checkbox,
@@ -7,6 +8,7 @@ import {
   Select,
   type SelectProps,
 } from '../ui/choice-inputs.tsx'
+import { fieldGap } from '../ui/text-input.tsx'
 import { type FieldProps, useField } from './fields.tsx'
 import { hourOptions } from './hours.ts'
 
@@ -23,6 +25,18 @@ export function RadioField<Values extends FieldValues>(props: FieldProps<Values,
 
 export function SelectField<Values extends FieldValues>(props: FieldProps<Values, SelectProps>) {
   return <Select {...props} {...useField(props)} />
+}
+
+/** Fields under a heading. */
+export function FieldGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <fieldset className={`grid ${fieldGap}`}>
+      <legend className="mb-4 w-full border-b-2 border-line pb-1 text-lg font-bold">
+        {heading}
+      </legend>
+      {children}
+    </fieldset>
+  )
 }
 
 /** The hours between which something may happen each day. */

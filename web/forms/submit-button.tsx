@@ -1,28 +1,28 @@
+import { useState } from 'react'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { labelOf } from './fields.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
 /**
- * With `isGated` it is disabled while the form can't be sent, and the text beside it says why. Otherwise a press shows what is
- * missing. Place it after the fields.
+ * With `isGated` it is disabled while the form can't be sent, and the text beside it says why. Otherwise a press says what is
+ * missing, or that nothing has changed. Place it after the fields.
  */
 export function SubmitButton<Values extends FieldValues>({
   form,
   isGated = false,
   isUnchanged = false,
   isBusy = false,
-  className = '',
   children,
 }: {
   form: Pick<SchemaForm<Values>, 'control' | 'schema'>
   isGated?: boolean
   isUnchanged?: boolean
   isBusy?: boolean
-  className?: string
   children: string
 }) {
   const { control, schema } = form
+  const [presses, setPresses] = useState(0)
   const { isValid, errors } = useFormState({ control })
   const { error } = schema.safeParse(useWatch({ control }))
   // Includes untouched fields, and fields with an error from a slow check.
@@ -35,14 +35,22 @@ export function SubmitButton<Values extends FieldValues>({
       <Button
         type="submit"
         disabled={(isGated && (!isValid || isUnchanged)) || isBusy}
-        className={className}
+        onClick={() => setPresses(presses + 1)}
       >
         {children}
       </Button>
-      <p className="text-sm text-ink-quiet empty:hidden">
-        {isUnchanged
-          ? '変更した項目がありません。'
-          : isGated && labels.size > 0 && `入力または訂正が必要な項目：${[...labels].join('、')}`}
+      <p
+        role={isGated ? undefined : 'status'}
+        className={`text-sm text-ink-quiet ${isGated ? 'empty:hidden' : ''}`}
+      >
+        {/* The key makes screen readers announce it after each press. */}
+        {isUnchanged && (isGated || presses > 0) && (
+          <span key={presses}>変更した項目がありません。</span>
+        )}
+        {!isUnchanged &&
+          isGated &&
+          labels.size > 0 &&
+          `入力または訂正が必要な項目：${[...labels].join('、')}`}
       </p>
     </div>
   )

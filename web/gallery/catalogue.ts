@@ -20,9 +20,9 @@ export async function catalogue(
 ): Promise<CataloguedScreen> {
   const path = routePath(screen)
   const state = plainStateOf(path)
-  const shown = await frame.show({ screen, state, theme: 'light' })
+  const shown = await frame.show({ screen, state })
   const sent = shown.hasForm
-    ? await frame.show({ screen, state: { ...state, isSubmitted: true }, theme: 'light' })
+    ? await frame.show({ screen, state: { ...state, isSubmitted: true } })
     : shown
   const { loaded, redirectedTo } = shown
   return {

@@ -1,13 +1,9 @@
 import type { ScreenCalls, ScreenState } from './screen-state.ts'
 import type { ScreenId } from './screens.ts'
 
-export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
-
 export interface Shown {
   screen: ScreenId
   state: ScreenState
-  theme: Theme
 }
 
 /** A frame's API for the page around it, as `window.gallery`. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { screenNames } from '../text/screen-names.ts'
 import { type CataloguedScreen, filterScreens, useCatalogue } from './catalogue.ts'
 import type { GalleryOperation } from './contract-responses.ts'
-import { frameAddress, type Shown, type Theme, themes } from './frame-api.ts'
+import { frameAddress, type Shown } from './frame-api.ts'
 import { routePath, type ScreenId } from './screens.ts'
 
 /** One width for each of the portal's two layouts, in CSS pixels. */
@@ -17,8 +17,6 @@ export function Gallery({
   operations: readonly GalleryOperation[]
 }) {
   const [search, setSearch] = useState(searchInAddress)
-  const [shownWidths, setWidths] = useState<readonly number[]>(widths)
-  const [shownThemes, setThemes] = useState<readonly Theme[]>(['light'])
   const { catalogued, isComplete } = useCatalogue(screens, operations)
   const found = useMemo(() => filterScreens(catalogued, search), [catalogued, search])
   const states = found.reduce((sum, entry) => sum + entry.states.length, 0)
@@ -38,35 +36,21 @@ export function Gallery({
             }}
           />
         </label>
-        <Choice label="Widths" all={widths} chosen={shownWidths} onChoose={setWidths} unit=" px" />
-        <Choice label="Themes" all={themes} chosen={shownThemes} onChoose={setThemes} />
         <output>
           {found.length} screens, {states} states{isComplete ? '' : ' so far'}
         </output>
       </header>
       <main>
         {found.map((entry) => (
-          <ScreenSection
-            key={entry.screen}
-            catalogued={entry}
-            widths={shownWidths}
-            themes={shownThemes}
-          />
+          <ScreenSection key={entry.screen} catalogued={entry} />
         ))}
       </main>
     </>
   )
 }
 
-function ScreenSection({
-  catalogued: { screen, states, redirectedTo },
-  widths: shownWidths,
-  themes: shownThemes,
-}: {
-  catalogued: CataloguedScreen
-  widths: readonly number[]
-  themes: readonly Theme[]
-}) {
+function ScreenSection({ catalogued }: { catalogued: CataloguedScreen }) {
+  const { screen, states, redirectedTo } = catalogued
   return (
     <section aria-label={screen}>
       <h2>
@@ -83,58 +67,14 @@ function ScreenSection({
           <article key={state.id} aria-label={state.title}>
             <h3>{state.title}</h3>
             <div className="variants">
-              {shownWidths.flatMap((width) =>
-                shownThemes.map((theme) => (
-                  <Thumbnail
-                    key={`${width} ${theme}`}
-                    shown={{ screen, state, theme }}
-                    width={width}
-                    label={`${width} px, ${theme}`}
-                  />
-                )),
-              )}
+              {widths.map((width) => (
+                <Thumbnail key={width} shown={{ screen, state }} width={width} />
+              ))}
             </div>
           </article>
         ))}
       </div>
     </section>
-  )
-}
-
-function Choice<Value extends string | number>({
-  label,
-  all,
-  chosen,
-  onChoose,
-  unit = '',
-}: {
-  label: string
-  all: readonly Value[]
-  chosen: readonly Value[]
-  onChoose: (values: readonly Value[]) => void
-  unit?: string
-}) {
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      {all.map((value) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) => {
-              onChoose(
-                all.filter((choice) =>
-                  choice === value ? target.checked : chosen.includes(choice),
-                ),
-              )
-            }}
-          />{' '}
-          {value}
-          {unit}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 
@@ -153,7 +93,8 @@ const windowHeight = 844
 const maxHeight = 2400
 
 /** A live, scaled-down screen. It loads in or near the viewport. Its link opens the screen in full size. */
-function Thumbnail({ shown, width, label }: { shown: Shown; width: number; label: string }) {
+function Thumbnail({ shown, width }: { shown: Shown; width: number }) {
+  const label = `${width} px`
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)
   const [height, setHeight] = useState(windowHeight)

@@ -13,7 +13,7 @@ import { nextTask } from '../runtime/tasks.ts'
 import { createMockServer } from './mock-server.ts'
 import type { GalleryOperation } from './contract-responses.ts'
 import { type Entry, entryOf } from './entries.ts'
-import { galleryNow, type Shown, type ShownResult, type Theme } from './frame-api.ts'
+import { galleryNow, type Shown, type ShownResult } from './frame-api.ts'
 import { pending } from './screen-state.ts'
 import { routePath } from './screens.ts'
 import { settled } from './settled.ts'
@@ -26,7 +26,7 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
     mockServer?.fetch(new Request(input, init)) ?? Promise.reject(new TypeError('Failed to fetch'))
   watchCalls({ onResponse: ({ headers }) => readServerState(headers) })
 
-  const show = async ({ screen, state, theme }: Shown): Promise<ShownResult> => {
+  const show = async ({ screen, state }: Shown): Promise<ShownResult> => {
     page?.root.unmount()
     page?.router.dispose()
     mockServer?.close()
@@ -45,14 +45,12 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
     const isPending = Object.values(state.responses).includes(pending)
     const isReady = (): boolean =>
       !server.isBusy() && (isPending || (isIdle(router) && queryClient.isFetching() === 0))
-    applyTheme(theme)
     const hasLoaded = await settled(isReady)
     const loaded = server.called().map(({ id }) => id)
     const hasForm = router.state.matches.at(-1)?.route.action !== undefined
     const isSent = state.isSubmitted && hasForm
     if (isSent) void router.navigate(path, submission(form))
     const isAtRest = isSent ? await settled(isReady) : hasLoaded
-    applyTheme(theme)
     const pathname = routerPath(router.state.location.pathname)
     const isElsewhere = matchPath(routePath(screen), pathname) === null
     return {
@@ -108,29 +106,4 @@ function readAddress(): Shown | undefined {
   // The gallery itself writes these addresses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as Shown
-}
-
-const darkOnly = /\(prefers-color-scheme:\s*dark\)/
-const originals = new Map<CSSMediaRule, string>()
-
-/** Applies a colour scheme even if the browser prefers another. The page around a frame can't set one. */
-function applyTheme(theme: Theme): void {
-  for (const sheet of document.styleSheets) applyTo(sheet.cssRules, theme)
-  document.documentElement.style.colorScheme = theme
-  document.querySelector('meta[name=color-scheme]')?.setAttribute('content', theme)
-}
-
-function applyTo(rules: CSSRuleList, theme: Theme): void {
-  for (const rule of rules) {
-    if (rule instanceof CSSMediaRule) {
-      const original = originals.get(rule) ?? rule.media.mediaText
-      if (darkOnly.test(original)) {
-        originals.set(rule, original)
-        const wanted = theme === 'dark' ? original.replace(darkOnly, '(width >= 0px)') : 'not all'
-        // Assigning an equal text would make the browser recompute all styles.
-        if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted
-      }
-    }
-    if (rule instanceof CSSGroupingRule) applyTo(rule.cssRules, theme)
-  }
 }

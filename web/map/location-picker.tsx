@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notification } from '../ui/notification.tsx'
 import { AddressField } from './address-field.tsx'
-import { ChosenPlace, isAtSea, seaRefused } from './chosen-place.tsx'
+import { ChosenPlace } from './chosen-place.tsx'
 import { MapFrame, useMap } from './map-panel.tsx'
 import type { Coordinates, PickerMap } from './map.ts'
+import { isAtSea, seaRefused } from './place-name.ts'
 
 /** A map with an address search that picks a location. A controlled component. */
 export function LocationPicker({
@@ -76,7 +77,7 @@ export function LocationPicker({
 /** For users who can't drag. */
 function Directions({ onPress }: { onPress: PickerMap['pan'] }) {
   return (
-    <fieldset aria-label="地図を動かす" className="flex">
+    <fieldset aria-label="地図を動かす" className="flex flex-wrap">
       {directions.map(({ label, arrow, x, y }) => (
         <button
           key={label}

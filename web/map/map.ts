@@ -1,4 +1,5 @@
 import { limits } from '../../openapi/generated/limits.ts'
+import { assumedText } from '../../simulator/quake/shared/hypocentre-text.ts'
 import { degreesText } from '../text/degrees.ts'
 
 /** Degrees north and east. */
@@ -17,6 +18,18 @@ export interface MapMark {
   caption?: string
   /** The lines of the info window, which is open initially. Without them, the mark has none. */
   info?: readonly { term: string; description: string }[]
+}
+
+/** An assumed epicentre has a caption, because the place is not known. */
+export function epicentreMark(
+  at: Coordinates,
+  areaName: string,
+  isAssumed: boolean | null | undefined,
+): MapMark {
+  const mark = { kind: 'epicentre', at, label: `震央（${areaName}）` } as const
+  return isAssumed
+    ? { ...mark, label: `${assumedText}（${areaName}）`, caption: assumedText }
+    : mark
 }
 
 export interface MapOptions {

@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react'
-import { type Choices, serialiseChoices, withChoice } from './choices.ts'
-import { linkWithChoices } from './link.ts'
+import { useId, useRef } from 'react'
+import { type Choices, withChoice } from './choices.ts'
 import type { Call, Calls } from './mock-middleware.ts'
 import type { MockOperation } from './operation.ts'
 import { type Store, useStore } from '../runtime/store.ts'
@@ -10,17 +9,13 @@ interface MockPanelProps {
   choices: Store<Choices>
   calls: Store<Calls>
   isOpen: Store<boolean>
-  href: Store<string>
-  /** Choices in a link that the contract does not have. */
-  unknown: readonly string[]
 }
 
 /** Lists the operations that were called, newest first, and selects the mock's response for each. */
-export function MockPanel({ operations, choices, calls, isOpen, href, unknown }: MockPanelProps) {
+export function MockPanel({ operations, choices, calls, isOpen }: MockPanelProps) {
   const selected = useStore(choices)
   const called = useStore(calls)
   const isShown = useStore(isOpen)
-  const address = useStore(href)
   const toggle = useRef<HTMLButtonElement>(null)
   const panelId = useId()
 
@@ -53,9 +48,6 @@ export function MockPanel({ operations, choices, calls, isOpen, href, unknown }:
       <div id={panelId} className="mock-panel-drawer" hidden={!isShown}>
         <h2>モックの応答</h2>
         <p>選んだ応答は、次の呼び出しから、選択を解除するかこのタブを閉じるまで使われます。</p>
-        {unknown.length > 0 && (
-          <p role="alert">契約にない応答のため無視しました：{unknown.join(', ')}</p>
-        )}
         <div className="mock-panel-actions">
           <button type="button" onClick={() => window.location.reload()}>
             この画面を再読み込み
@@ -68,7 +60,6 @@ export function MockPanel({ operations, choices, calls, isOpen, href, unknown }:
             選択をすべて解除
           </button>
         </div>
-        <MockLink href={linkWithChoices(address, serialiseChoices(selected))} />
         <ul>
           {rows.map((operation) => (
             <OperationRow
@@ -82,29 +73,6 @@ export function MockPanel({ operations, choices, calls, isOpen, href, unknown }:
         </ul>
       </div>
     </aside>
-  )
-}
-
-/** Opens the current screen with the current choices. */
-function MockLink({ href }: { href: string }) {
-  const id = useId()
-  const [copied, setCopied] = useState<string>()
-  return (
-    <div className="mock-panel-link">
-      <label htmlFor={id}>この画面をこの応答で開くリンク</label>
-      <div>
-        <input id={id} readOnly value={href} onFocus={({ target }) => target.select()} />
-        <button
-          type="button"
-          onClick={() => {
-            void navigator.clipboard.writeText(href).then(() => setCopied(href))
-          }}
-        >
-          コピー
-        </button>
-      </div>
-      <output>{copied === href ? 'コピーしました' : ''}</output>
-    </div>
   )
 }
 

@@ -3,6 +3,4 @@ declare module 'virtual:mock-panel/contract' {
   import type { MockOperation } from './operation.ts'
 
   export const operations: MockOperation[]
-  /** The name of the session cookie. The mock accepts any value. */
-  export const sessionCookie: string
 }

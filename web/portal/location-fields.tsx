@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { FieldGroup } from '../forms/choice-fields.tsx'
 import { TextField } from '../forms/fields.tsx'
 import { parseDegrees, roundDegrees } from '../forms/typed-text.ts'
 import { LocationPicker } from '../map/location-picker.tsx'
@@ -7,15 +8,14 @@ import { degreesText } from '../text/degrees.ts'
 import type { LocationValues } from '../forms/rules.ts'
 import { fieldGap } from '../ui/text-input.tsx'
 
-export function LocationFields() {
+export function LocationFields({ heading = '端末の設置場所' }: { heading?: string }) {
   const { control, setValue } = useFormContext<LocationValues>()
   const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] }).map(
     (typed) => parseDegrees(typed) ?? NaN,
   )
   const place = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
   return (
-    <fieldset className={`grid ${fieldGap}`}>
-      <legend className="mb-3 text-lg font-bold">端末の設置場所</legend>
+    <FieldGroup heading={heading}>
       <LocationPicker
         value={place && isInJapan(place) ? place : undefined}
         onPick={(picked) => {
@@ -56,7 +56,7 @@ export function LocationFields() {
         hint="例：玄関横の棚"
         autoComplete="off"
       />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,15 +1,16 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds built-ins, and exports nothing
-import '../runtime/built-ins.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- adds built-ins, paints a warning, and exports nothing
+import './alarm/early-warning.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { dropEarly } from '../api/early-response.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readServerHints } from '../api/server-state.ts'
 import { nextTask } from '../runtime/tasks.ts'
 import { watchTranslation } from '../runtime/translation.ts'
-import { connectFlows } from './flow/flow.ts'
+import { connectFlows } from './flow/connected-flows.ts'
 import { isPageInert, watchNavigation } from './layouts/inert-page.ts'
 import { guardSubmits } from './layouts/submit-guard.ts'
 import { basename } from './paths.ts'
@@ -26,16 +27,16 @@ else void nextTask().then(() => start())
 
 async function startBesideMock(): Promise<void> {
   const { startMockPanel } = await import('../mock-panel/start.ts')
-  start(startMockPanel())
+  startMockPanel()
+  start()
 }
 
-function start(follow?: (router: DataRouter) => void): void {
+function start(): void {
   const place = document.getElementById('portal')
   if (place === null) throw new Error('The page has no element with the id "portal".')
   readServerHints()
   prefetchSessionUser(window.location)
   const router = createBrowserRouter(routes, { basename })
-  follow?.(router)
   watchSession(router)
   watchSecretForms(router)
   watchNavigation(router)
@@ -50,7 +51,11 @@ function start(follow?: (router: DataRouter) => void): void {
     // React has emptied the page. The text of index.html offers to load the page again.
     onUncaughtError(error) {
       reportError(error)
-      queueMicrotask(() => (place.innerHTML = startText))
+      queueMicrotask(() => {
+        place.innerHTML = startText
+        // They may have been painted long ago.
+        for (const id of ['early-warning', 'early-status']) document.getElementById(id)?.remove()
+      })
     },
   })
   // The text of index.html stays visible until then. A transition renders in short tasks.
@@ -65,6 +70,7 @@ function start(follow?: (router: DataRouter) => void): void {
       ),
     ),
   )
+  void whenInitialized(router).then(dropEarly)
 }
 
 function whenInitialized(router: DataRouter): Promise<void> {

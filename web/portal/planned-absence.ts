@@ -10,7 +10,8 @@ import {
   type RedundancyCheck,
   type TerminalStatus,
 } from '../api/terminal.ts'
-import { isChecking, isPresent } from '../text/connection.ts'
+import { isChecking } from '../text/connection.ts'
+import { isPresent } from '../text/connection-state.ts'
 import { minuteMs } from '../../openapi/base/durations.ts'
 import { remainingText } from './remaining-text.ts'
 import { cachedUser } from './session/session-user.ts'

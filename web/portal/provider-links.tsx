@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
 import { withSupport } from '../text/support.ts'
+import { breakable } from '../ui/breakable.tsx'
 import { ExternalLink, textLinkClass } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
@@ -36,7 +37,7 @@ export function ProviderLink({
 
 /** A link to the help desk, with its telephone number or mail address if the server has one. */
 export function SupportLink() {
-  return <ProviderLink page="support">{withSupport('サポート窓口')}</ProviderLink>
+  return <ProviderLink page="support">{breakable(withSupport('サポート窓口'))}</ProviderLink>
 }
 
 /** Set at build time, for example with `VITE_MANUAL_URL=https://…`. */

@@ -4,18 +4,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { refuseMalformedAddresses } from '../build/malformed-addresses.ts'
 import { importedBy } from '../build/imported-by.ts'
+import { refreshScreens } from '../build/refresh-screens.ts'
 import { preloadPages } from '../build/preload-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const forms = /\/(?:react-hook-form|@hookform|zod|web\/forms|web\/ui\/(?:text|choice)-input)/
+const forms =
+  /\/(?:react-hook-form|@hookform|zod|web\/forms|web\/ui\/(?:text|choice)-input|session\/login-notice)/
 const isNeededAtLogin = importedBy(/\/open\/(?:admin-)?login\.tsx$/)
 
 export default defineConfig({
   root: `${root}web/portal`,
   base: '/eqUser/',
   cacheDir: `${root}.cache/vite/portal`,
-  plugins: [react(), tailwindcss(), preloadPages(), refuseMalformedAddresses()],
+  plugins: [react(), refreshScreens(), tailwindcss(), preloadPages(), refuseMalformedAddresses()],
   // This build of Leaflet lets the bundler drop unused code.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
@@ -33,10 +35,17 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Browsers that know this comment compile the functions while the file loads, not at their first call.
+        postBanner: ({ name }) => (name === 'index' ? '//# allFunctionsCalledOnLoad' : ''),
         // On a phone with a slow network, a few files load faster than many small ones. The login page must not load code of
         // other pages.
         codeSplitting: {
           groups: [
+            {
+              name: 'early',
+              test: /\/web\/(?:portal\/alarm\/(?:early-warning|alarms|quake-state)|api\/early-response|runtime\/built-ins|text\/(?:alarm-advice|connection-state|dates)|ui\/emphasis-classes)\.ts|\/openapi\/base\/(?:durations|japan-time|records)\.ts/,
+              priority: 4,
+            },
             { name: 'start', tags: ['$initial'], priority: 3 },
             // For forms, maps and the latest earthquake. Pages with only a map must not load the forms.
             {
@@ -53,14 +62,19 @@ export default defineConfig({
             // For each page of an owner.
             {
               name: 'user-area',
-              test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes|drill-strip|use-quake-refresh)|planned-absence|remaining-text|user\/training-eq\/deadline|layouts\/side-menu)\.tsx?$/,
+              test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes|drill-strip|use-quake-refresh)|planned-absence|remaining-text|user\/training-eq\/deadline|layouts\/side-menu|session\/session-notices)\.tsx?$/,
             },
             // For each page with a map.
             {
               name: 'map-panel',
-              test: /\/web\/map\/(?:map|map-panel|map-setting|places)\.tsx?$|\/quake\/shared\/distance\.ts/,
+              test: /\/web\/map\/(?:chosen-place|map|map-panel|map-setting|places)\.tsx?$|\/quake\/shared\/distance\.ts/,
             },
-            { name: 'more-elements', test: /\/web\/(?:ui|text)\// },
+            // For each page that names a place.
+            {
+              name: 'place-name',
+              test: /\/web\/map\/(?:place-name|embedded\/outline-maps|outlines\/contains)\.ts/,
+            },
+            { name: 'more-elements', test: /\/web\/(?:ui|text)\/(?!data-table)/ },
           ],
         },
       },

@@ -18,7 +18,7 @@ export const flashReportAlarm: AlarmText = {
   emphasis: 'critical',
 }
 
-/** By whom an earthquake concerns, and by what the reader must do now. */
+/** Texts by the people that an earthquake affects, and by what they must do now. */
 export const quakeAlarms = {
   mine: {
     coming: {

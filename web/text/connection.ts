@@ -1,7 +1,8 @@
 import { errorTexts } from '../../openapi/generated/error-texts.ts'
 import type { components } from '../../openapi/generated/schema.d.ts'
-import type { RedundancyCheck, TerminalStatus } from '../api/terminal.ts'
+import type { RedundancyCheck } from '../api/terminal.ts'
 import { jstText } from '../../openapi/base/japan-time.ts'
+import { connectionStates } from './connection-state.ts'
 import type { StatusText } from './emphasis.ts'
 
 export type DataCenterKey = components['schemas']['DataCenterKey']
@@ -9,19 +10,6 @@ export type DataCenterKey = components['schemas']['DataCenterKey']
 export const dataCenterNames: Record<DataCenterKey, string> = {
   east0: '東データセンター',
   west0: '西データセンター',
-}
-
-type Connection = Pick<TerminalStatus, 'isConnected' | 'isAlive'>
-
-export function isPresent({ isConnected, isAlive }: Connection): boolean {
-  return isConnected && isAlive
-}
-
-/** `absence` is the reason for a planned absence. */
-export function connectionState(status: Connection, absence?: string): StatusText {
-  if (absence !== undefined) return { text: absence, emphasis: 'neutral' }
-  if (!status.isConnected) return connectionStates.disconnected
-  return status.isAlive ? connectionStates.connected : connectionStates.establishing
 }
 
 /** During a planned absence there is no state. */
@@ -38,12 +26,6 @@ export function subCenterState(isOnline: boolean | undefined, absence?: string):
 }
 
 const afterAbsence: StatusText = { text: '接続後に表示', emphasis: 'neutral' }
-
-const connectionStates = {
-  connected: { text: '接続中', emphasis: 'positive' },
-  establishing: { text: '接続確立中または応答なし', emphasis: 'caution' },
-  disconnected: { text: '切断', emphasis: 'warning' },
-} as const satisfies Record<string, StatusText>
 
 const ntpStates: Partial<Record<number, StatusText>> = {
   1: { text: '同期済み', emphasis: 'positive' },

@@ -21,7 +21,7 @@ export function Select({
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className={`grid grid-cols-1 justify-items-start gap-1.5 ${className}`}>
+    <div data-field className={`grid grid-cols-1 justify-items-start gap-1.5 ${className}`}>
       <label htmlFor={id}>
         <FieldLabel required={required && placeholder !== undefined}>{label}</FieldLabel>
       </label>
@@ -69,7 +69,8 @@ export function RadioGroup({
   return (
     <fieldset
       aria-describedby={error === undefined ? undefined : errorId}
-      className={`group/choice grid gap-1.5 ${className}`}
+      data-field
+      className={`grid gap-1.5 ${className}`}
     >
       <legend className="mb-1.5">
         <FieldLabel required={required}>{label}</FieldLabel>

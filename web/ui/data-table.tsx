@@ -25,7 +25,11 @@ export function DataTable<Row>({
       <thead>
         <tr className="border-b-2 border-line-strong bg-surface-quiet">
           {columns.map(({ heading }) => (
-            <th key={heading} scope="col" className="px-3 py-3 text-sm leading-140 font-bold">
+            <th
+              key={heading}
+              scope="col"
+              className="px-2 py-3 md:px-3 text-sm leading-140 font-bold"
+            >
               {heading}
             </th>
           ))}
@@ -35,7 +39,7 @@ export function DataTable<Row>({
         {rows.map((row) => (
           <tr key={rowKey(row)} className={`border-b border-line ${rowClass?.(row) ?? ''}`}>
             {columns.map(({ heading, cell }) => (
-              <td key={heading} className="px-3 py-3">
+              <td key={heading} className="px-2 py-3 md:px-3">
                 {cell(row)}
               </td>
             ))}

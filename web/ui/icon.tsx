@@ -1,7 +1,13 @@
 /** Decorative. Use it beside text with the same meaning. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      className={`shrink-0 ${className}`}
+      aria-hidden="true"
+    >
       <path
         d={shapes[name]}
         fill="none"
@@ -38,7 +44,13 @@ const shapes = {
 /** Use it beside text. */
 export function Spinner() {
   return (
-    <svg viewBox="0 0 48 48" className="size-12 animate-turn" aria-hidden="true">
+    <svg
+      viewBox="0 0 48 48"
+      width="48"
+      height="48"
+      className="size-12 animate-turn"
+      aria-hidden="true"
+    >
       <circle cx="24" cy="24" r="20" fill="none" strokeWidth="5" className="stroke-line" />
       <path
         d="M24 4a20 20 0 0 1 20 20"

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { breakable } from './breakable.tsx'
 import { Icon } from './icon.tsx'
 
 export function Panel({ heading, children }: { heading: ReactNode; children: ReactNode }) {
@@ -21,7 +22,7 @@ export function Disclosure({ summary, children }: { summary: string; children: R
         {summary}
         <Icon name="expand" className="size-5 group-open:rotate-180" />
       </summary>
-      <div className="grid gap-3 border-t border-line px-4 py-3">{children}</div>
+      <div className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3">{children}</div>
     </details>
   )
 }
@@ -37,7 +38,7 @@ export function DescriptionList({ items }: { items: readonly DescriptionItem[] }
       {items.map(({ term, description }) => (
         <div key={term} className="flex flex-wrap gap-x-4 py-2.5">
           <dt className="flex-[2_1_8.25rem] text-sm leading-[1.9] text-ink-quiet">{term}</dt>
-          <dd className="min-w-0 flex-[3_1_9.5rem]">{description}</dd>
+          <dd className="min-w-0 flex-[3_1_9.5rem]">{breakable(description)}</dd>
         </div>
       ))}
     </dl>

@@ -29,7 +29,7 @@ export function TextInput({
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div className={`grid grid-cols-1 justify-items-start gap-1.5 ${className}`}>
+    <div data-field className={`grid grid-cols-1 justify-items-start gap-1.5 ${className}`}>
       <label htmlFor={id}>
         <FieldLabel required={required}>{label}</FieldLabel>
       </label>
@@ -41,6 +41,8 @@ export function TextInput({
       <input
         id={id}
         size={size}
+        // For the rule in styles.css that hides the mark of a filled field.
+        placeholder=" "
         aria-required={required}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}
@@ -87,7 +89,7 @@ function preventCopy(event: ClipboardEvent): void {
   window.alert('コピー機能は使えません。')
 }
 
-/** Marks required fields. */
+/** Marks required fields, while they are empty. */
 export function FieldLabel({
   children,
   required,
@@ -99,7 +101,7 @@ export function FieldLabel({
     <span className="flex items-baseline gap-2">
       <span className="font-bold">{children}</span>
       {required && (
-        <span aria-hidden="true" className="text-sm text-error group-has-checked/choice:hidden">
+        <span data-missing aria-hidden="true" className="text-sm text-error">
           必須
         </span>
       )}

@@ -9,8 +9,10 @@ import {
   serverNow,
   sessionCookie,
 } from '../exchange/exchange.ts'
+import { declaredJson } from '../exchange/declared-json.ts'
 import type { CheckFinding } from '../exchange/finding.ts'
-import type { Profile } from '../profile/profile.ts'
+import { KnownSecrets, profileSecrets, secretsIn } from '../masking/known-secrets.ts'
+import { type Profile, secretsOf } from '../profile/profile.ts'
 import { TransportError } from '../connection/transport.ts'
 import { type Budget, WithheldError } from './budget.ts'
 import { isUndeclaredPage, pauseAfter } from './responses.ts'
@@ -20,7 +22,7 @@ import { isGuess } from './sent-body.ts'
 export type Send = (request: SentRequest) => Promise<ReceivedResponse>
 
 /** Waits until the time is over or the signal is aborted. Never rejects. */
-export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
+export type Wait = (ms: number, signal?: AbortSignal, isPoll?: boolean) => Promise<void>
 
 /** The parts of a request. Omitted parts are empty. */
 export interface CallOptions extends Partial<RequestParts> {
@@ -35,6 +37,8 @@ export interface CallOptions extends Partial<RequestParts> {
   rawBody?: { mediaType: string | undefined; body: string | Uint8Array }
   /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
   isLimitExpected?: true
+  /** Set for a login whose password the server must accept. It does not count as a guess. */
+  isRight?: true
   /** Set for calls that everything else depends on, or that put data back. They may use the reserve of the budget. */
   isReserved?: true
 }
@@ -42,6 +46,7 @@ export interface CallOptions extends Partial<RequestParts> {
 export interface CallResult {
   status: number
   code: number | string | undefined
+  /** The JSON body without undeclared properties. Undefined if the body is not JSON. */
   json: unknown
   /** Whether the status is 2xx, and the body is not a page instead of the data. */
   isSuccess: boolean
@@ -60,9 +65,11 @@ interface CallerOptions {
   send: Send
   origin: string
   budget: Budget
-  limits: Pick<Profile, 'accounts' | 'maxWaitSeconds' | 'secondsBetweenLogins' | 'registration'>
+  limits: Profile
   wait: Wait
   now: () => number
+  /** Returns the speed of the server's clock relative to this machine's. A pause in the server's seconds is shorter by this factor. */
+  clockSpeed: () => number
   /** After it is aborted, only reserved calls are sent. */
   signal?: AbortSignal | undefined
   /** Checks an exchange and returns it with its operation. */
@@ -89,12 +96,15 @@ export class Caller {
   /** Operations whose next call accepts compressed responses, as browsers do. Every second call does. */
   readonly #compressed = new Set<OperationId>()
   readonly #issuedSessions = new Set<string>()
+  /** All secrets known so far. */
+  readonly secrets: KnownSecrets
   #latestDateMs: number | undefined
   /** The end of the pause that the server has asked for. Concurrent calls wait for it too. */
   #pausedUntilMs = 0
 
   constructor(options: CallerOptions) {
     this.#options = options
+    this.secrets = new KnownSecrets(profileSecrets(options.limits))
   }
 
   get loginsLeft(): number {
@@ -112,13 +122,14 @@ export class Caller {
 
   /** Calls an operation. Waits and repeats the call if the server asks for a pause. */
   async call(id: OperationId, options: CallOptions = {}): Promise<CallResult> {
-    const { now, limits, onRateLimit } = this.#options
+    const { now, clockSpeed, limits, onRateLimit } = this.#options
     const limitMs = limits.maxWaitSeconds * 1_000
     let waitedMs = 0
     for (let attempt = 0; ; attempt += 1) {
       const result = await this.#callOnce(id, options)
       if (result.status !== 429) return result
-      const pauseMs = pauseAfter(result.exchange.response.headers, now(), attempt)
+      const askedMs = pauseAfter(result.exchange.response.headers, now(), attempt)
+      const pauseMs = Math.ceil(askedMs / clockSpeed())
       const isTooLong = waitedMs + pauseMs > limitMs
       // A status 429 without a code of the contract comes from a gateway and applies to all calls.
       const isFromGateway = result.code === undefined || !options.isLimitExpected
@@ -128,7 +139,7 @@ export class Caller {
       if (isTooLong) {
         onRateLimit(id, waitedMs)
         throw new WithheldError(
-          `The server asks for a pause of ${pauseMs / 1_000} s. To wait longer, raise "maxWaitSeconds" in the profile.`,
+          `The server asks for a pause of ${askedMs / 1_000} s. To wait longer, raise "maxWaitSeconds" in the profile.`,
         )
       }
       await this.#waitForPause(options.isReserved === true)
@@ -159,7 +170,6 @@ export class Caller {
 
   async #exchange(id: OperationId, options: CallOptions): Promise<Exchange> {
     const { origin, send, onFailure, limits } = this.#options
-    const { accounts, registration } = limits
     const request = requestOf(id, options, origin, this.#compressed.has(id))
     if (!this.#compressed.delete(id)) this.#compressed.add(id)
     const earlierDateMs = this.#latestDateMs
@@ -178,12 +188,10 @@ export class Caller {
       areCookiesKnown: true,
       earlierDateMs,
       issuedSessions: this.#issuedSessions,
-      knownSecrets: [
-        ...accounts.map(({ password }) => password),
-        ...(registration ? [registration.initPassword] : []),
-      ],
+      knownSecrets: secretsOf(limits),
       isSecure: origin.startsWith('https:'),
     }
+    for (const secret of secretsIn(exchange)) this.secrets.add(secret)
     this.#latestDateMs = Math.max(serverNow(exchange) ?? 0, earlierDateMs ?? 0) || undefined
     return exchange
   }
@@ -216,7 +224,7 @@ function resultOf(
   return {
     status,
     code: matched && codeOf(matched),
-    json: matched?.json?.kind === 'json' ? matched.json.value : undefined,
+    json: matched && declaredJson(matched),
     isSuccess: status >= 200 && status < 300 && !isUndeclaredPage(id, exchange.response),
     exchange,
   }

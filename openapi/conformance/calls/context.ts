@@ -8,7 +8,10 @@ import type { Sessions } from './sessions.ts'
 
 export interface VerifyContext
   extends
-    Pick<OwnerCalls, 'call' | 'callPatiently' | 'settle' | 'poll' | 'endedSession' | 'neverShown'>,
+    Pick<
+      OwnerCalls,
+      'call' | 'callPatiently' | 'settle' | 'poll' | 'endedSession' | 'neverShown' | 'reportEnded'
+    >,
     Pick<Profile, 'permissions' | 'patienceMs'> {
   caller: Caller
   origin: string

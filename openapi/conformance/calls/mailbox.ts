@@ -10,7 +10,7 @@ import type { Profile } from '../profile/profile.ts'
 const maxMailMs = 2 * minuteMs
 
 export const noMailbox =
-  'Emailed secrets are not tested, because verify can\'t read the emails. Add "mailbox" to the profile.'
+  'Emailed secrets are not tested, because verify needs a working "mailbox" in the profile to read emails.'
 
 /** Makes a call and returns the secret of this form in its email. Undefined if the call fails. Throws if no email arrives. */
 export async function mailedSecret(
@@ -37,9 +37,20 @@ export async function mailsOf({ readMails }: VerifyContext): Promise<string | un
   return readMails?.().catch(() => undefined)
 }
 
-/** Returns whether a new email arrives within 2 minutes. True if the mailbox can't be read. */
-export function isMailNew(context: VerifyContext, before: string): Promise<boolean> {
-  return context.poll(maxMailMs, async () => (await mailsOf(context))?.trim() !== before.trim())
+/**
+ * Returns whether a new email arrives within 2 minutes. True if the mailbox can't be read.
+ *
+ * @param isRight whether these emails contain the expected one. By default any new email is right
+ */
+export function isMailNew(
+  context: VerifyContext,
+  before: string,
+  isRight: (mails: string) => boolean = () => true,
+): Promise<boolean> {
+  return context.poll(maxMailMs, async () => {
+    const mails = await mailsOf(context)
+    return mails === undefined || (mails.trim() !== before.trim() && isRight(mails))
+  })
 }
 
 const run = promisify(execFile)

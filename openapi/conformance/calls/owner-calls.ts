@@ -7,7 +7,8 @@ import { WithheldError } from './budget.ts'
 import type { CallOptions, CallResult, Caller, Report, Wait } from './caller.ts'
 import { type Fields, type SavePair, applyMs, pairOf, readUntilShown } from './read-back.ts'
 import { sentBody } from './sent-body.ts'
-import { type Sessions, sessionOf } from './sessions.ts'
+import { responseText } from './responses.ts'
+import { type SessionUse, type Sessions, sessionOf } from './sessions.ts'
 import { isBusy, poll } from './waiting.ts'
 
 interface OwnerCallsOptions {
@@ -28,8 +29,11 @@ export class OwnerCalls {
   /** Data that the owner has saved and that was not yet read back. */
   readonly #pending = new Map<SavePair, Fields>()
   readonly neverShown = new Set<string>()
-  /** The last call that was refused with status 401, by session. */
-  readonly #refused = new Map<string, { id: OperationId; result: CallResult }>()
+  /** By session, the last call that was refused with status 401, and the call before if the session must not have ended. */
+  readonly #refused = new Map<
+    string,
+    { id: OperationId; result: CallResult; last: SessionUse | undefined }
+  >()
   /** Reads that need no connected terminal, until they were called without one. */
   readonly #storedReads: OperationId[] = [
     'getTerminalStatus',
@@ -98,6 +102,17 @@ export class OwnerCalls {
     return this.#endedSession
   }
 
+  /** Reports the sessions that have ended although they were in use. Called at the end, because a later call may be accepted. */
+  readonly reportEnded = (): void => {
+    for (const { id, result, last } of this.#refused.values())
+      if (last)
+        this.#options.reportOf('session-taken')(id, [last.result, result], {
+          place: 'an early end',
+          message: `The session has ended although it was in use. The last call with it was ${last.id}, with ${responseText(last.result)}.`,
+          pointer: '/responses/401',
+        })
+  }
+
   async #createEndedSession(): Promise<string | undefined> {
     const { caller, sessions, owner } = this.#options
     if (!owner || caller.loginsLeft === 0) return undefined
@@ -160,7 +175,10 @@ export class OwnerCalls {
         pointer: `/responses/${result.status}`,
       })
     if (typeof session !== 'string') return
-    if (result.status === 401) this.#refused.set(session, { id, result })
+    if (result.status === 401) {
+      const last = this.#refused.get(session)?.last ?? this.#options.sessions.lastUse(session)
+      this.#refused.set(session, { id, result, last })
+    }
     const refused = this.#refused.get(session)
     if (!refused || !result.isSuccess || !contractOperation(id).isSecured) return
     this.#refused.delete(session)

@@ -137,9 +137,9 @@ export function isAbsent(value: unknown): boolean {
   )
 }
 
-/** Returns the fields to expect: if reception is off, the server may discard the others. */
+/** Returns the fields to expect: if reception is off, the server may discard all but a chosen area. */
 function unlessOff(body: Fields): Fields {
-  return body['receiveFlag'] === true ? body : { receiveFlag: false }
+  return body['receiveFlag'] === true ? body : pick(body, ['receiveFlag', 'areaCode'])
 }
 
 export function savedFields({ saved }: Pick<SavePair, 'saved'>, json: unknown): Fields {

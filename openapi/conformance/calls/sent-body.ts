@@ -17,10 +17,10 @@ export function sentBody({ body, rawBody }: SentBody): unknown {
 /** Returns whether a call may send a wrong password, registration code or token that the server may count. */
 export function isGuess(
   id: OperationId,
-  options: SentBody & { isReserved?: true },
+  options: SentBody & { isReserved?: true; isRight?: true },
   { registration }: Pick<Profile, 'registration'>,
 ): boolean {
-  if (options.isReserved) return false
+  if (options.isReserved || options.isRight) return false
   const body = sentBody(options)
   if (!isRecord(body) || registration === undefined) return true
   const isRightCode = [registration, ...registration.spares].some(

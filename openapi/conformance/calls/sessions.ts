@@ -1,3 +1,4 @@
+import { minuteMs } from '../../base/durations.ts'
 import type { Account } from '../profile/profile.ts'
 import { sessionCookieName, headerValues } from '../exchange/exchange.ts'
 import type { OperationId } from '../../contract/contract.ts'
@@ -25,6 +26,17 @@ interface AccountResult {
   refused?: CallResult
 }
 
+export interface SessionUse {
+  id: OperationId
+  result: CallResult
+  atMs: number
+}
+
+/** Contract: a session ends after this number of minutes without an answered call. */
+export const sessionMinutes = 30
+/** A server may end a session after one of these calls. */
+const endingCalls: ReadonlySet<OperationId> = new Set(['login', 'logout', 'changePassword'])
+
 /** Manages sessions with as few logins as possible. */
 export class Sessions {
   readonly #caller: Caller
@@ -32,25 +44,40 @@ export class Sessions {
   readonly #current = new Map<string, string>()
   readonly #users = new Map<string, string>()
   readonly #open = new Set<string>()
+  readonly #lastUses = new Map<string, SessionUse>()
+  readonly #now: () => number
   /** Keys of responses that stay the same with a new session. */
   readonly #unchangedByLogin = new Set<string>()
 
-  constructor(caller: Caller, passwordOf: (account: Account) => string) {
+  constructor(caller: Caller, passwordOf: (account: Account) => string, now: () => number) {
     this.#caller = caller
     this.#passwordOf = passwordOf
+    this.#now = now
     caller.watch({
       onResult: (id, options, result) => {
         if (id === 'login') this.#addLogin(options, result)
-        if (id === 'logout' && result.isSuccess && options.session)
-          this.#open.delete(options.session)
+        // The owner of the token is not known here.
+        if (id === 'resetPassword' && result.isSuccess) this.#lastUses.clear()
+        const { session } = options
+        if (!session) return
+        if (id === 'logout' && result.isSuccess) this.#open.delete(session)
+        if (options.method !== undefined || (endingCalls.has(id) && result.isSuccess)) {
+          this.#forgetUses(this.#users.get(session))
+        } else if (isAnswered(result)) this.#lastUses.set(session, { id, result, atMs: now() })
       },
     })
+  }
+
+  /** Returns the last answered call with a session that must not have ended. Undefined if it may have ended. */
+  lastUse(session: string): SessionUse | undefined {
+    const last = this.#lastUses.get(session)
+    return last && this.#now() - last.atMs < sessionMinutes * minuteMs ? last : undefined
   }
 
   /** Returns the `Cookie` header of the account's current session. Logs in if there is none. */
   async of(account: Account, isReserved = true): Promise<string> {
     const found = this.#current.get(account.userId)
-    if (found !== undefined) return found
+    if (found !== undefined && (this.lastUse(found) || !this.#lastUses.has(found))) return found
     const created = await this.#logIn(account, isReserved)
     this.#current.set(account.userId, created)
     return created
@@ -110,17 +137,24 @@ export class Sessions {
 
   #addLogin(options: CallOptions, result: CallResult): void {
     const started = sessionOf(result)
-    if (started === undefined) return
-    this.#open.add(started)
     const body = sentBody(options)
     const userId = isRecord(body) ? body['userId'] : undefined
+    this.#forgetUses(userId)
+    if (started === undefined) return
+    this.#open.add(started)
     if (typeof userId === 'string') this.#users.set(started, userId)
+  }
+
+  /** Forgets the calls of a user's sessions, because the server may now end these sessions. */
+  #forgetUses(userId: unknown): void {
+    for (const [session, user] of this.#users) if (user === userId) this.#lastUses.delete(session)
   }
 
   async #logIn(account: Account, isReserved: boolean): Promise<string> {
     const { userId } = account
     const result = await this.#caller.call('login', {
       body: { userId, password: this.#passwordOf(account) },
+      isRight: true,
       ...(isReserved ? { isReserved } : {}),
     })
     const session = sessionOf(result)
@@ -135,6 +169,11 @@ export class Sessions {
     if (isFromGateway(user)) return false
     return !user.isSuccess || !isRecord(user.json) || user.json['userId'] === undefined
   }
+}
+
+/** Returns whether a call extends its session. A gateway refuses too many calls, and answers for a server that fails. */
+function isAnswered({ status }: CallResult): boolean {
+  return status !== 401 && status !== 429 && status < 500
 }
 
 /** Returns the session of a login as a `Cookie` header. Its name is inferred: if it is missing, all cookies are the session. */

@@ -24,7 +24,7 @@ export async function poll(
     const rest = limitMs - waitedMs
     if (rest <= 0) return false
     pauseMs = Math.min(Math.round(pauseMs * 1.5), longestPauseMs, rest)
-    await wait(pauseMs, signal)
+    await wait(pauseMs, signal, true)
     waitedMs += pauseMs
   }
 }

@@ -9,6 +9,7 @@ import { foreignOrigin, foreignReader } from './access/origins.ts'
 import { resetToken, onetimePassword } from './access/secrets.ts'
 import { registrationIsKept } from './access/registration.ts'
 import { rulesAcrossFields } from './requests/rules-across-fields.ts'
+import { timeLimits } from './access/time-limits.ts'
 import { sessionRequired, sessionId, sessionLife } from './access/sessions.ts'
 import { validAccepted } from './requests/valid-requests.ts'
 import { savedIsShown } from './data/saves.ts'
@@ -55,6 +56,7 @@ export const statefulChecks: readonly StatefulCheck[] = [
   crossingSaves,
   changedPassword,
   onetimePassword,
+  timeLimits,
   // Last, because they may lock this machine out for some time.
   wrongPasswords,
   loginTimes,

@@ -26,7 +26,7 @@ import { eventCodeTime, instants, serverDate, timesInOrder } from './data/times.
 import { imageSize, waveCircles, waveRecord } from './data/waves.ts'
 import { listedEvents, listingOrder, pageSums } from './data/lists.ts'
 import { readableText } from './messages/readable-text.ts'
-import { pageCharset, contentCoding, jsonText } from './messages/wire.ts'
+import { pageCharset, contentCoding, jsonText, privateResponse } from './messages/wire.ts'
 
 interface CheckedExchange {
   matched: MatchedExchange | undefined
@@ -151,6 +151,7 @@ export const passiveChecks: readonly PassiveCheck[] = [
   contentCoding,
   jsonText,
   pageCharset,
+  privateResponse,
   // The meaning of values.
   serverDate,
   instants,

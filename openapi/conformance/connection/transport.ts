@@ -146,6 +146,10 @@ function toTransportError(
   const unreachable = unreachableTexts.get(code)
   if (unreachable !== undefined)
     return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
+  if (error.message.includes('wrong version number')) {
+    const text = `${server.host} does not use TLS. Does its address begin with http:// instead of https://?`
+    return new TransportError('tls', text, options)
+  }
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {
     const text = `TLS connection to ${server.host} failed (${code}: ${error.message}). To trust your own certificate, set NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" under "connection" in the profile.`
     return new TransportError('tls', text, options)

@@ -36,6 +36,8 @@ export interface Exchange {
   isSecure?: boolean
   /** Passwords and codes of the profile, which no response may contain. */
   knownSecrets?: readonly string[]
+  /** Masks all secrets known so far: those of the profile and of all exchanges. */
+  secrets?: { maskedIn<Value>(value: Value): Value }
   /** The latest `Date` header of the responses before the request was sent, in epoch milliseconds. Undefined if unknown. */
   earlierDateMs?: number | undefined
   /** The ids of all sessions that the server has issued. Undefined if unknown. */

@@ -15,19 +15,23 @@ export function combinedEdges(
   ordinary: RequestParts,
   isFree: (name: string) => boolean,
 ): RequestParts[] {
-  const byName = Map.groupBy(
-    edgeRequests(operation, ordinary).filter(({ place }) => isFree(nameIn(place))),
-    ({ place }) => nameIn(place),
-  )
+  const isMeant = ({ place }: EdgeRequest): boolean => isFree(nameIn(place))
+  const edges = validEdges(operation, [
+    ...parameterEdges(operation, ordinary),
+    ...bodyEdges(operation, ordinary),
+  ]).filter(isMeant)
+  const byName = Map.groupBy(edges, ({ place }) => nameIn(place))
   const rounds = Math.max(0, ...[...byName.values()].map(({ length }) => length))
-  return Array.from({ length: rounds }, (_, round) =>
-    [...byName].reduce((request, [name, edges]) => {
-      const edge = edges[Math.min(round, edges.length - 1)]?.request
+  const joinedEdges = Array.from({ length: rounds }, (_, round) =>
+    [...byName].reduce((request, [name, own]) => {
+      const edge = own[Math.min(round, own.length - 1)]?.request
       const joined = edge ? withValueOf(name, edge, request) : request
       const check = checkRequest(operation.id, structuredClone(joined))
       return check.kind === 'valid' ? joined : request
     }, ordinary),
   )
+  const others = validEdges(operation, combinationEdges(operation, ordinary)).filter(isMeant)
+  return [...joinedEdges, ...others.map(({ request }) => request)]
 }
 
 function nameIn(place: string): string {
@@ -58,10 +62,43 @@ function withMember<Value>(
 
 /** Returns valid requests at limits: minimum and maximum, shortest and longest text, every value of an enum. */
 export function edgeRequests(operation: ContractOperation, ordinary: RequestParts): EdgeRequest[] {
-  const edges = [...parameterEdges(operation, ordinary), ...bodyEdges(operation, ordinary)]
-  return edges.filter(
-    ({ request }) => checkRequest(operation.id, structuredClone(request)).kind === 'valid',
+  return validEdges(operation, [
+    ...parameterEdges(operation, ordinary),
+    ...combinationEdges(operation, ordinary),
+    ...bodyEdges(operation, ordinary),
+  ])
+}
+
+function validEdges({ id }: ContractOperation, edges: EdgeRequest[]): EdgeRequest[] {
+  return edges.filter(({ request }) => checkRequest(id, structuredClone(request)).kind === 'valid')
+}
+
+/** The parameters in reverse order, and each optional one without the others, whose defaults must not depend on it. */
+function combinationEdges(
+  { parameters }: ContractOperation,
+  ordinary: RequestParts,
+): EdgeRequest[] {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  if (inQuery.length < 2) return []
+  const reversed = Object.fromEntries(Object.entries(ordinary.query).toReversed())
+  const required = Object.fromEntries(
+    inQuery.flatMap(({ name, required: isRequired }) =>
+      isRequired === true ? [[name, ordinary.query[name] ?? '']] : [],
+    ),
   )
+  return [
+    { place: 'query in reverse order', request: { ...ordinary, query: reversed } },
+    ...inQuery.flatMap(({ name, schema }) =>
+      name in required
+        ? []
+        : edgeValues(resolve(document, schema))
+            .slice(-1)
+            .map((value) => ({
+              place: `query/${name} ${describeValue(value)} without others`,
+              request: { ...ordinary, query: { ...required, [name]: String(value) } },
+            })),
+    ),
+  ]
 }
 
 function parameterEdges({ parameters }: ContractOperation, ordinary: RequestParts): EdgeRequest[] {

@@ -78,15 +78,23 @@ interface HarContent {
 
 const maxBytes = 256 * 1024 * 1024
 
-/** Reads a HAR file, also with gzip, or the ZIP file in which Playwright stores it. Throws HarError. */
-export function readHarFile(file: Uint8Array): HarContent {
+/**
+ * Reads a HAR file, also with gzip, or the ZIP file in which Playwright stores it.
+ *
+ * @param server the origin of the server whose calls are read. By default that of the first call of the API
+ * @throws HarError
+ */
+export function readHarFile(file: Uint8Array, server?: string): HarContent {
   if (file[0] === 0x1f && file[1] === 0x8b)
-    return readHarFile(unpacked(() => gunzipSync(file, { maxOutputLength: maxBytes })))
-  if (!isZip(file)) return readHar(decodedText(file))
+    return readHarFile(
+      unpacked(() => gunzipSync(file, { maxOutputLength: maxBytes })),
+      server,
+    )
+  if (!isZip(file)) return readHar(decodedText(file), server)
   const files = new Map(Object.entries(unzipped(file)))
   const [, content] = [...files].find(([name]) => name.endsWith('.har')) ?? []
   if (!content) throw new HarError('The ZIP file contains no HAR file.')
-  return readHar(decodedText(content), files)
+  return readHar(decodedText(content), server, files)
 }
 
 function decodedText(file: Uint8Array): string {
@@ -121,7 +129,7 @@ function unzipped(file: Uint8Array): Record<string, Uint8Array> {
 }
 
 /** Reads an HTTP archive (HAR 1.2). If no entry has cookies, it is unknown whether the requests had any. */
-function readHar(har: string, files: Files = new Map()): HarContent {
+function readHar(har: string, server: string | undefined, files: Files = new Map()): HarContent {
   const { data, error } = harSchema.safeParse(readJson(har))
   if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
   const problems: string[] = []
@@ -135,9 +143,17 @@ function readHar(har: string, files: Files = new Map()): HarContent {
     else if (/^https?:/i.test(entry.request.url) && URL.canParse(entry.request.url))
       read.push({ entry, index })
   }
+  const servers = [...new Set(read.filter(({ entry }) => isOfContract(entry)).map(originOf))]
+  const origin = server ?? [...servers, ...read.slice(0, 1).map(originOf)][0] ?? ''
+  const others = servers.filter((name) => name !== origin)
+  if (others.length > 0 && server === undefined)
+    problems.push(
+      `The file has calls of the API to ${servers.join(' and ')}. Only those to ${origin} are checked. For other calls, name their server before --har.`,
+    )
   const areCookiesKnown = read.some(({ entry }) => hasCookie(entry))
   const complete: Entry[] = []
   for (const { entry, index } of read) {
+    if (others.includes(originOf({ entry }))) continue
     const reason = whyNotTested(entry, files)
     if (reason === undefined) complete.push(entry)
     else {
@@ -155,8 +171,11 @@ function readHar(har: string, files: Files = new Map()): HarContent {
   const exchanges = complete
     .map((entry) => exchangeOf(entry, files, areCookiesKnown))
     .toSorted((a, b) => (a.startedAtMs ?? 0) - (b.startedAtMs ?? 0))
-  const { url } = (read.find(({ entry }) => isOfContract(entry)) ?? read[0])?.entry.request ?? {}
-  return { origin: url === undefined ? '' : new URL(url).origin, exchanges, problems }
+  return { origin, exchanges, problems }
+}
+
+function originOf({ entry }: { entry: Entry }): string {
+  return new URL(entry.request.url).origin
 }
 
 type Entry = z.infer<typeof entrySchema>

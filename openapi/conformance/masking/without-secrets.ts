@@ -1,17 +1,24 @@
 import type { Exchange } from '../exchange/exchange.ts'
+import { KnownSecrets, secretsIn } from './known-secrets.ts'
 import { maskedBody } from './mask-body.ts'
 import { maskedHeaders, harmlessNamesOf, maskedPath, maskedQuery } from './mask-url.ts'
 
 /**
- * Copies an exchange and masks the values of cookies, of headers that are not known to be harmless, and of queries, forms and
- * JSON, unless the contract declares their name and it is not secret. Masked JSON violates the same rules.
+ * Copies an exchange and masks all cookies, and all headers that are not known to be harmless. In queries, forms and JSON, masks
+ * every value except those of the contract's names that are not secret. Invalid JSON stays invalid: after masking, it violates the
+ * same rules of the contract as before.
  */
 export function withoutSecrets(exchange: Exchange): Exchange {
-  const { request, response } = exchange
+  const { request, response, secrets } = exchange
+  const own = new KnownSecrets(secretsIn(exchange))
+  const withoutKnown = <Value>(value: Value) => own.maskedIn(secrets?.maskedIn(value) ?? value)
   const names = harmlessNamesOf(request.path)
   const masked = <Part extends Exchange['request'] | Exchange['response']>(part: Part) => {
-    const content = part.leftOut === undefined && maskedBody(part.headers, part.body, names)
-    return { ...part, headers: maskedHeaders(part.headers), ...content }
+    const content = part.leftOut === undefined ? maskedBody(part.headers, part.body, names) : part
+    const text = withoutKnown(new TextDecoder().decode(content.body))
+    const headers = withoutKnown(maskedHeaders(part.headers))
+    const leftOut = withoutKnown(content.leftOut)
+    return { ...part, headers, body: new TextEncoder().encode(text), leftOut }
   }
   const sent = masked(request)
   return {
@@ -20,8 +27,8 @@ export function withoutSecrets(exchange: Exchange): Exchange {
       ...sent,
       // A curl command sends the decoded body.
       headers: sent.headers.filter(([name]) => name !== 'content-encoding'),
-      path: maskedPath(request.path),
-      query: maskedQuery(request.path, request.query),
+      path: withoutKnown(maskedPath(request.path)),
+      query: withoutKnown(maskedQuery(request.path, request.query)),
     },
     response: masked(response),
   }

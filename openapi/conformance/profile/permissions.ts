@@ -44,6 +44,11 @@ export const lastingEffects = {
     operations: [],
     effect: 'Many failed logins are sent. The server may lock this machine out for a few minutes.',
   },
+  longWaits: {
+    operations: [],
+    effect:
+      'The run takes 36 minutes longer, to see whether sessions and one-time passwords end in time.',
+  },
 } as const satisfies Record<string, LastingEffect>
 
 type Permission = keyof typeof lastingEffects

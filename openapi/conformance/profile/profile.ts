@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parse } from 'yaml'
+import { type Document, LineCounter, type Node, isNode, parseDocument } from 'yaml'
 import { connectionSchema } from './connection-schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { lastingEffects, permissions } from './permissions.ts'
@@ -113,7 +113,7 @@ const profileSchema = (read: (text: string) => string) =>
         ),
       connection: connectionSchema(read)
         .prefault({})
-        .describe('How to connect to the server: headers for a gateway and a client certificate.'),
+        .describe('How to connect to the server: a client certificate, and headers for a gateway.'),
       ...allowedShape,
       ...limitsShape,
       registration: registrationSchema
@@ -144,9 +144,30 @@ export function readProfile(
   environment: Readonly<Record<string, string | undefined>>,
 ): Profile {
   const schema = profileSchema((value) => withoutReference(value, environment))
-  const { data, error } = schema.safeParse(parse(text) ?? {})
-  if (error) throw new Error(z.prettifyError(error))
-  return data
+  const lines = new LineCounter()
+  // Pretty errors quote the profile, which contains passwords.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const [syntaxError] = document.errors
+  if (syntaxError) {
+    const { line } = lines.linePos(syntaxError.pos[0])
+    throw new Error(`line ${line}: ${syntaxError.message}`)
+  }
+  const { data, error } = schema.safeParse(document.toJS() ?? {})
+  if (data) return data
+  const messages = error.issues.map((issue) => {
+    const { path, message } = issue
+    const at = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]] : path
+    const place = nearestNode(document, at)?.range?.[0] ?? 0
+    return `line ${lines.linePos(place).line}: ${[...path, message].join(': ')}`
+  })
+  throw new Error(messages.join('\n'))
+}
+
+/** The value of a path, or else of the nearest object around it. */
+function nearestNode(document: Document, path: readonly unknown[]): Node | null {
+  const node = document.getIn(path, true)
+  if (isNode(node)) return node
+  return path.length === 0 ? null : nearestNode(document, path.slice(0, -1))
 }
 
 /** Returns the JSON Schema of profiles, for completion in editors. */
@@ -199,4 +220,16 @@ function matches(
     (operationId === undefined || operationId === finding.operationId) &&
     (place === undefined || place === finding.place)
   )
+}
+
+/** Returns the passwords and registration codes of a profile. */
+export function secretsOf({
+  accounts,
+  registration,
+}: Pick<Profile, 'accounts' | 'registration'>): string[] {
+  const terminals = registration ? [registration, ...registration.spares] : []
+  return [
+    ...accounts.map(({ password }) => password),
+    ...terminals.map(({ initPassword }) => initPassword),
+  ]
 }

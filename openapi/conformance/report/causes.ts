@@ -41,7 +41,7 @@ function weightOf(finding: CountedFinding): number {
   return findingKinds.indexOf(kindOf(finding)) * 2 + (openDoors.test(finding.check) ? 0 : 1)
 }
 
-/** Checks for access to other owners' data. Their findings come first among findings of their kind. */
+/** Matches the names of checks that look for access to other owners' data. Their findings come before others of the same kind. */
 const openDoors = /secret|session-(?!taken)|-session|password|token|own|terminal$|foreign/
 
 function causeKey(finding: CountedFinding): string {

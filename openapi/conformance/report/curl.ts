@@ -12,6 +12,13 @@ const variables: Readonly<Record<string, string>> = {
   token: 'EQUSER_TOKEN',
 }
 
+/** Returns a line for each call of a finding, in order, with the command that repeats it. */
+export function repeatLines(exchanges: readonly Exchange[], server: string): string[] {
+  return exchanges.map(
+    (exchange, index) => `${index === 0 ? 'repeat' : 'then'}: ${curlCommand(exchange, server)}`,
+  )
+}
+
 /** Formats a request as a curl command that reads its secrets from environment variables. */
 export function curlCommand(exchange: Exchange, server: string): string {
   const { request } = withoutSecrets(exchange)

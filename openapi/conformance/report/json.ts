@@ -45,7 +45,7 @@ function exchangeJson(exchange: Exchange): object {
 /** Number of days for which a baseline accepts the findings. */
 const acceptedDays = 90
 
-/** Creates entries for `accepted` of a profile as YAML, one for each open finding. Information needs no entry. */
+/** Returns YAML for a profile's list `accepted`, with an entry for each open finding. Findings of severity `info` need no entry. */
 export function baselineOf({ findings, subject }: Report, today: string): string {
   const until = new Date(Date.parse(today) + acceptedDays * dayMs).toISOString().slice(0, 10)
   const accepted = findings.filter(isError).map(({ check, operationId, place, message }) => ({

@@ -1,5 +1,5 @@
 import { type CountedFinding, findingKey, isError } from '../exchange/finding.ts'
-import { curlCommand } from './curl.ts'
+import { repeatLines } from './curl.ts'
 import { exchangeTexts } from './exchange-text.ts'
 import { rulePlace } from './rule-place.ts'
 import { leftOut, type Report, ruleText, rulesText } from './report.ts'
@@ -31,13 +31,14 @@ export function junitReport(report: Report): string {
     failures: [],
     error: problem,
   }))
-  return junitXml(`conformance of ${subject}`, [
+  const cases = [
     ...operations,
     { className: 'contract', name: rulesText(report), failures: [] },
     ...(elsewhere.length > 0 ? [outside] : []),
     ...skipped,
     ...errors,
-  ])
+  ]
+  return junitXml([{ name: `conformance of ${subject}`, cases }])
 }
 
 function found(findings: readonly CountedFinding[], report: Report) {
@@ -53,19 +54,18 @@ function failureText(finding: CountedFinding): string {
   return `${finding.check}: ${finding.message} (${ruleText(finding)})`
 }
 
-/** Describes a failure with the place of its rule, the calls, and a command that repeats the last call. */
+/** Describes a failure with the place of its rule, the calls, and the commands that repeat them. */
 function failureDetails(finding: CountedFinding, report: Report): string {
   const { file, line } = rulePlace(finding)
   const calls = finding.exchanges.map((exchange) =>
     Object.values(exchangeTexts(exchange)).join('\n\n'),
   )
-  const last = finding.exchanges.at(-1)
   return [
     failureText(finding),
     `id: ${findingKey(finding)}`,
     `contract: ${file}:${line}`,
     ...calls,
-    ...(last ? [`repeat: ${curlCommand(last, report.server)}`] : []),
+    ...repeatLines(finding.exchanges, report.server),
   ].join('\n')
 }
 
@@ -82,20 +82,34 @@ interface JunitCase {
   skipped?: string
 }
 
-export function junitXml(suiteName: string, cases: readonly JunitCase[]): string {
+interface JunitSuite {
+  name: string
+  cases: readonly JunitCase[]
+}
+
+export function junitXml(suites: readonly JunitSuite[]): string {
+  const all = suites.flatMap(({ cases }) => cases)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${countsOf(all)}>`,
+    ...suites.flatMap(({ name, cases }) => [
+      `<testsuite name="${escapeXml(name)}" ${countsOf(cases)}>`,
+      ...cases.map(caseXml),
+      '</testsuite>',
+    ]),
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function countsOf(cases: readonly JunitCase[]): string {
   const count = (predicate: (junitCase: JunitCase) => boolean): number =>
     cases.filter(predicate).length
   const failures = count(({ failures: failed }) => failed.length > 0)
   const errors = count(({ error }) => error !== undefined)
   const skipped = count(({ skipped: reason }) => reason !== undefined)
   const time = cases.reduce((sum, { seconds = 0 }) => sum + seconds, 0).toFixed(3)
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuite name="${escapeXml(suiteName)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${time}">`,
-    ...cases.map(caseXml),
-    '</testsuite>',
-    '',
-  ].join('\n')
+  return `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${time}"`
 }
 
 function caseXml(junitCase: JunitCase): string {

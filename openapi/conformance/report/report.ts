@@ -91,7 +91,7 @@ export function filterFindings(
 }
 
 /** Returns whether a finding is about a rule that the specification states. */
-export function isStated({ provenance }: CountedFinding): boolean {
+export function isStated({ provenance }: Pick<CountedFinding, 'provenance'>): boolean {
   return provenance === 'stated'
 }
 

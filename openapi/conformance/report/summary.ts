@@ -53,7 +53,9 @@ export function keptLines(values: readonly KeptValue[]): string[] {
   return [
     ...changed.map(lineOf),
     ...(others > 0
-      ? [`${others} other ${others === 1 ? 'value was' : 'values were'} not changed.`]
+      ? [
+          `${others} ${changed.length > 0 ? 'other ' : ''}${others === 1 ? 'value was' : 'values were'} not changed.`,
+        ]
       : []),
   ]
 }

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { type CountedFinding, findingKey, isError } from '../exchange/finding.ts'
 import { printable } from '../../base/printable.ts'
 import { type Cause, causesOf } from './causes.ts'
-import { curlCommand } from './curl.ts'
+import { repeatLines } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
 import { notRestoredText, type Report, ruleText, verdictOf } from './report.ts'
 import { sectionsOf, summaryOf } from './summary.ts'
@@ -57,13 +57,12 @@ function findingLines(
 ): string[] {
   const { check, message, count, severity, exchanges } = finding
   const { file, line } = rulePlace(finding)
-  const last = exchanges.at(-1)
   const times = count > 1 ? ` (${count} times)` : ''
   return [
     `  ${paint(isError(finding) ? 'red' : 'cyan', severity === 'error' ? check : `${severity} ${check}`)}${times}: ${printable(message)}`,
     paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}`),
     paint('dim', `    id: ${findingKey(finding)}`),
-    ...(last ? [paint('dim', `    repeat: ${curlCommand(last, report.server)}`)] : []),
+    ...repeatLines(exchanges, report.server).map((text) => paint('dim', `    ${text}`)),
   ]
 }
 

@@ -3,6 +3,7 @@ import { reasonOf } from '../exchange/expected-error.ts'
 import { checkExchange } from '../checks/check-exchange.ts'
 import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
 import { FindingCounter, outcomeOf } from '../exchange/finding.ts'
+import { KnownSecrets, secretsIn } from '../masking/known-secrets.ts'
 import { maskedPath } from '../masking/mask-url.ts'
 import { type Profile, sortFindings } from '../profile/profile.ts'
 import { CoverageCollector } from '../report/coverage.ts'
@@ -12,12 +13,24 @@ import type { Report } from '../report/report.ts'
 interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'problems'> {
   exchanges: readonly Exchange[]
   accepted: Profile['accepted']
+  /** The secrets of the profile. */
+  secrets?: readonly string[]
 }
+
+/** Searching all texts for the secrets of many sessions would take long. */
+const maxSecrets = 100
 
 const maxBytes = 8 * 1024 * 1024
 
 /** Runs the passive checks on recorded calls in order. A call that can't be checked is a problem. */
-export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: Traffic): Report {
+export function checkTraffic({
+  exchanges,
+  accepted,
+  problems: given,
+  secrets,
+  ...rest
+}: Traffic): Report {
+  const known = new KnownSecrets(secrets)
   const counter = new FindingCounter()
   const coverage = new CoverageCollector()
   const done = new Set<string>()
@@ -42,7 +55,7 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
     accepted: sorted.accepted,
     coverage: coverage.coverage(),
     rules: rulesOf(done),
-    problems,
+    problems: known.maskedIn(problems),
     notTested: areCookiesUnknown
       ? [{ operationId: 'login', why: 'The capture has no cookies: sessions are not checked.' }]
       : [],
@@ -54,6 +67,7 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
     if (Math.max(request.body.length, response.body.length) > maxBytes)
       return `Not checked, because a body is longer than ${maxBytes / 1024 / 1024} MiB.`
     try {
+      for (const secret of secretsIn(exchange)) if (known.size < maxSecrets) known.add(secret)
       const { matched, findings } = checkExchange(exchange)
       if (matched) {
         coverage.add(matched)
@@ -61,7 +75,8 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
         calls += 1
       }
       const shown = [withoutLongBodies(exchange)]
-      for (const finding of findings) counter.add({ ...finding, exchanges: shown })
+      for (const finding of findings)
+        counter.add(known.maskedFinding({ ...finding, exchanges: shown }))
       return undefined
     } catch (error) {
       return reasonOf(error)

@@ -10,7 +10,7 @@ import type { Run } from './run.ts'
 /** Logs in and discovers the values that checks need. Throws LoginError, RequestLimitError and TransportError. */
 export async function createContext(run: Run): Promise<VerifyContext> {
   const { caller, sessions, options } = run
-  const { origin, profile, tier, wait, signal } = options
+  const { origin, profile, tier, signal } = options
   const { permissions, patienceMs, registration } = profile
   const [owner, peer] = profile.accounts
   const session = owner && (await sessions.of(owner))
@@ -27,20 +27,15 @@ export async function createContext(run: Run): Promise<VerifyContext> {
       const given = { pointer: '/responses/200', ...finding }
       run.report(findingOf(check, contractOperation(id), given, exchanges))
     }
-  const { call, callPatiently, settle, poll, endedSession, neverShown } = new OwnerCalls({
-    caller,
-    sessions,
-    owner,
-    wait,
-    signal,
-    reportOf,
-  })
+  const owned = new OwnerCalls({ caller, sessions, owner, wait: run.wait, signal, reportOf })
+  const { call, callPatiently, settle, poll, endedSession, reportEnded, neverShown } = owned
   const contextFor = (check: string): VerifyContext => ({
     call,
     callPatiently,
     settle,
     poll,
     endedSession,
+    reportEnded,
     neverShown,
     caller,
     origin,

@@ -1,7 +1,7 @@
 import { checkExchange } from '../checks/check-exchange.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
 import { Budget, RequestLimitError, WithheldError } from '../calls/budget.ts'
-import { Caller } from '../calls/caller.ts'
+import { Caller, type Wait } from '../calls/caller.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
 import { LoginError, Sessions } from '../calls/sessions.ts'
 import { TransportError } from '../connection/transport.ts'
@@ -16,11 +16,14 @@ import { sortFindings } from '../profile/profile.ts'
 import { rulesOf } from '../checks/examined-rules.ts'
 import type { Changes } from '../put-back/changes.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
+import { MissingOperations } from './missing-operations.ts'
 import type { Verification, VerifyOptions } from './options.ts'
 import { budgetOf, reasonToLeaveOut } from './run-limits.ts'
 
 /** Verification stops after this number of consecutive calls without a response. */
 const maxFailures = 3
+/** The two times of which the difference is taken may each be off by a second. */
+const dateStepMs = 2_000
 
 /** The state of a verification: its findings, what could not be tested, and what has to be restored. */
 export class Run {
@@ -38,11 +41,15 @@ export class Run {
   readonly kept: KeptValue[] = []
   /** Whether all changed data is restored. Undefined if the run changes nothing. */
   isRestored: boolean | undefined
+  readonly #missing = new MissingOperations()
   readonly #done = new Set<string>()
   readonly #withheld = new Map<string, Verification['notTested'][number]>()
   #consecutiveFailures = 0
   #isInterrupted = false
   #serverMs: number | undefined
+  /** The times of the first response, by both clocks. */
+  #first: { serverMs: number; ownMs: number } | undefined
+  #waitedMs = 0
 
   constructor(options: VerifyOptions) {
     const { profile, only } = options
@@ -53,6 +60,7 @@ export class Run {
     this.sessions = new Sessions(
       this.caller,
       ({ userId, password }) => this.changes?.acceptedPassword(userId) ?? password,
+      () => this.now(),
     )
     this.selected = contractOperations.filter((operation) => {
       if (only && !only.includes(operation.id)) return false
@@ -67,9 +75,15 @@ export class Run {
     return this.#serverMs ?? this.#ownNow()
   }
 
-  report(finding: Finding): void {
+  readonly wait: Wait = (ms, signal, isPoll) => {
+    this.#waitedMs += ms
+    return this.options.wait(ms, signal, isPoll)
+  }
+
+  report(found: Finding): void {
+    const finding = this.caller.secrets.maskedFinding(found)
     if (this.options.isReported?.(finding) === false) return
-    if (this.findings.add(finding)) this.options.onFinding?.(finding)
+    if (this.findings.add(finding) && !this.#missing.areAll) this.options.onFinding?.(finding)
   }
 
   isRun({ name }: { name: string }): boolean {
@@ -109,17 +123,21 @@ export class Run {
 
   verification(): Verification {
     const { profile, today } = this.options
-    const { open, accepted, overdue } = sortFindings(this.findings.all(), profile.accepted, today)
+    const all = this.#missing.areAll ? [] : this.#missing.join(this.findings.all())
+    const { open, accepted, overdue } = sortFindings(all, profile.accepted, today)
+    if (this.#missing.areAll)
+      this.problems.add(`Every call returned status 404. Is the address of the server right?`)
     for (const sentence of overdue) this.problems.add(sentence)
     if (this.budget.requests === 0 && this.problems.size === 0)
       this.problems.add('Nothing was tested.')
+    const { secrets } = this.caller
     return {
       findings: open,
       accepted,
-      problems: [...this.problems],
-      kept: this.kept,
+      problems: secrets.maskedIn([...this.problems]),
+      kept: secrets.maskedIn(this.kept),
       isRestored: this.isRestored,
-      notTested: [...this.#withheld.values()],
+      notTested: secrets.maskedIn([...this.#withheld.values()]),
       requests: this.budget.requests,
       rules: rulesOf(this.#done),
       outcome: this.#isInterrupted ? 'interrupted' : outcomeOf(open, this.problems.size),
@@ -127,24 +145,28 @@ export class Run {
   }
 
   #createCaller(): Caller {
-    const { send, origin, profile, wait, signal } = this.options
+    const { send, origin, profile, signal } = this.options
     return new Caller({
       send,
       origin,
       budget: this.budget,
       limits: profile,
-      wait,
+      wait: this.wait,
       now: () => this.#ownNow(),
+      clockSpeed: () => this.#clockSpeed(),
       signal,
       onExchange: (exchange) => {
         const { matched, findings } = checkExchange(exchange)
         this.#consecutiveFailures = 0
         this.#serverMs = (matched && serverNow(matched)) ?? this.#serverMs
-        for (const finding of findings) this.report(finding)
+        if (this.#serverMs !== undefined)
+          this.#first ??= { serverMs: this.#serverMs, ownMs: this.#ownNow() }
         if (matched) {
+          this.#missing.add(matched)
           this.#done.add(`passive ${matched.operation.id}`)
           this.options.onExchange?.(matched)
         }
+        for (const finding of findings) this.report(finding)
         return matched
       },
       onRateLimit: (id, waitedMs) =>
@@ -154,6 +176,14 @@ export class Run {
         if (finding) this.report(finding)
       },
     })
+  }
+
+  #clockSpeed(): number {
+    const { serverMs, ownMs } = this.#first ?? { serverMs: 0, ownMs: 0 }
+    const ownPassedMs = Math.max(this.#ownNow() - ownMs, this.#waitedMs)
+    // The Date header has whole seconds.
+    const passedMs = this.now() - serverMs - dateStepMs
+    return this.#first && ownPassedMs > 0 ? Math.max(1, passedMs / ownPassedMs) : 1
   }
 
   #ownNow(): number {

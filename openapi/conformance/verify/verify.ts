@@ -47,6 +47,7 @@ async function runChecks(run: Run): Promise<void> {
     if (!(await run.attempt(subject, operationId, step))) break
     if (options.bail && findings.all().some(isError)) break
   }
+  context.reportEnded()
 }
 
 /** Reads all data that may be changed, before any change. After that, requests whose effect can't be undone are not sent. */
@@ -88,7 +89,7 @@ async function finish(run: Run): Promise<void> {
     const values = await putBack({
       caller,
       sessions,
-      wait: options.wait,
+      wait: run.wait,
       now: () => run.now(),
       accounts: options.profile.accounts,
       state,

@@ -1,9 +1,13 @@
 import { finish } from '../../../simulator/engine/steps.ts'
 import type { SimulatorInput, SimulatorOutput } from '../../../simulator/state/input.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { jsonOf } from '../../../openapi/base/json-of.ts'
 import { printable } from '../../../openapi/base/printable.ts'
 import { document } from '../../../openapi/contract/contract.ts'
 import { simulatorRules } from '../../../simulator/api/simulator-rules.ts'
+import { resultOf } from '../../../simulator/worlds/entry-results.ts'
+import { differencesOf } from '../../../simulator/worlds/restore-world.ts'
 import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
 import { type ReplayResult, replaying } from '../../../simulator/engine/replay.ts'
 import { stateHashing } from '../../../simulator/engine/state-hash.ts'
@@ -37,7 +41,7 @@ export function firstDifference({ header, entries, end }: JournalFile): string |
   const hash = finish(stateHashing(world))
   return hash === end.stateHash
     ? undefined
-    : `All outputs are identical, but the final state differs: its hash is ${hash}, not ${end.stateHash}.`
+    : `All outputs are identical, but the final state differs: its hash was ${end.stateHash}, is ${hash}.`
 }
 
 function describe(
@@ -48,7 +52,8 @@ function describe(
     case 'different': {
       const entry = entries.find(({ index }) => index === result.index)
       const input = entry ? describeInput(entry.input) : 'the input'
-      return `Entry ${result.index} differs: the output of ${input} is now ${describeOutput(result.actualOutput)}`
+      const lines = changedLines(entry?.note, result.actualOutput)
+      return [`Entry ${result.index} differs: ${input}`, ...lines].join('\n  ')
     }
     case 'failed':
       return `Entry ${result.index} can't be replayed: ${String(result.error)}`
@@ -59,6 +64,26 @@ function describe(
     default:
       return unreachable(result)
   }
+}
+
+/** States the stored and the present value of each path that differs. */
+function changedLines(note: string | undefined, output: SimulatorOutput): string[] {
+  const stored = jsonOf(note)
+  const now = `It is now ${describeOutput(output)}`
+  if (!isRecord(stored)) return ['The journal has only a digest of the earlier output.', now]
+  // The journal of a world has only a summary.
+  const isWhole = 'headers' in stored || 'kind' in stored
+  const changes = isWhole
+    ? differencesOf(withJsonBody(stored), withJsonBody({ ...output }))
+    : differencesOf(stored, resultOf(output))
+  const lines = changes.map(
+    ({ path, before = 'absent', after = 'absent' }) => `${path} was ${before}, is ${after}`,
+  )
+  return isWhole && lines.length > 0 ? lines : [...lines, now]
+}
+
+function withJsonBody({ body, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return typeof body === 'string' ? { ...rest, body: jsonOf(body, body) } : rest
 }
 
 function describeInput(input: SimulatorInput): string {

@@ -73,9 +73,10 @@ async function playAll(
 
 function toJunitRun(report: RunReport): Parameters<typeof toJunit>[0][number] {
   const seed = report.seed === undefined ? '' : ` (seed ${report.seed})`
+  const { file } = report
   return report.kind === 'invalid'
-    ? { name: `${report.file}${seed}`, results: [], error: report.message }
-    : { name: `${report.name}${seed}`, results: report.results }
+    ? { name: `${file}${seed}`, file, results: [], error: report.message }
+    : { name: `${report.name}${seed}`, file, results: report.results }
 }
 
 function exitCodeOf(verdicts: Verdict[], allowsEmpty: boolean): ExitCode {

@@ -1,7 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Replaces each folder with the scenario files in it and its subfolders, in alphabetical order. */
+/**
+ * Replaces each folder with the scenario files in it and its subfolders, in alphabetical order. Skips hidden folders, and
+ * `node_modules`.
+ */
 export async function scenarioFiles(paths: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(paths.map(filesAt))
   return lists.flat()
@@ -16,7 +19,7 @@ async function filesAt(path: string): Promise<string[]> {
   if (!isFolder) return [path]
   const entries = await readdir(path, { recursive: true })
   return entries
-    .filter((entry) => /\.ya?ml$/.test(entry))
+    .filter((entry) => /\.ya?ml$/.test(entry) && !/(^|[\\/])(\.|node_modules[\\/])/.test(entry))
     .toSorted()
     .map((entry) => join(path, entry))
 }

@@ -5,7 +5,7 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 
 /**
- * Says before a run what it sends, changes and restores, and what it can't restore.
+ * Returns the text before a run: what the run sends, changes and restores, and what it can't restore.
  *
  * @param stateFile for the server's data. Undefined if the run changes nothing
  */
@@ -16,13 +16,13 @@ export function announcement(
   stateFile: string | undefined,
 ): string {
   const { maxRequests, maxLogins } = profile
-  const calls = `Tier ${tier} on ${server.origin}. At most ${maxRequests} calls and ${maxLogins} logins.`
+  const calls = `Tier ${tier} on ${server.href.replace(/\/$/, '')}. At most ${maxRequests} calls and ${maxLogins} logins.`
   if (stateFile === undefined) return `${calls}\nNothing is changed.`
   const lasting = lastingOf(tier, profile)
   return [
     calls,
     `Settings are changed and restored; ${stateFile} contains the original data. Terminals restart after each save, and their owners receive emails.`,
-    `For some minutes, a terminal has a different place (latitude ${limits.Latitude.minimum} to ${limits.Latitude.maximum}) or different alert levels, or receives no tsunami or eruption alerts.`,
+    `During the run, for a few minutes at a time, a terminal is set to a different location (latitude ${limits.Latitude.minimum} to ${limits.Latitude.maximum}) or different alert levels, or receives no tsunami or eruption alerts.`,
     ...(lasting.length > 0 ? ["The profile permits these effects, which can't be undone:"] : []),
     ...lasting.map((text) => `  ${text}`),
   ].join('\n')

@@ -4,6 +4,8 @@ import { type Profile, readProfile } from '../../../openapi/conformance/profile/
 import { misspeltNames } from '../../../openapi/conformance/report/misspelt.ts'
 import { type Tier, includesTier } from '../../../openapi/conformance/profile/tiers.ts'
 import { UsageError } from '../command.ts'
+import type { VerifyValues } from '../commands.ts'
+import { readHeader } from './connection.ts'
 
 /**
  * Reads the address of a server: its origin, with a path prefix if all calls need one. Removes the start of the contract's paths.
@@ -16,7 +18,7 @@ export function readServer(text: string | undefined): URL {
   }
   const url = URL.parse(text)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) {
-    const prefix = url.pathname.replace(/\/eqUser(?:\/api)?\/?$/, '').replace(/\/$/, '')
+    const prefix = url.pathname.replace(/\/eqUser(?:\/.*)?$/, '').replace(/\/$/, '')
     return new URL(url.origin + prefix)
   }
   throw new UsageError(
@@ -48,13 +50,14 @@ export function inFile<Content>(file: string, read: () => Content): Content {
 }
 
 /**
- * Returns the defaults without a file.
+ * Returns the defaults without a file. Adds the headers of --header.
  *
  * @throws UsageError if the profile is invalid
  */
-export async function loadProfile(file: string | undefined): Promise<Profile> {
+export async function loadProfile({ profile: file, header }: VerifyValues): Promise<Profile> {
   const text = file === undefined ? '' : await readNamedFile(file)
   const profile = inFile(String(file), () => readProfile(text, process.env))
+  Object.assign(profile.connection.headers, Object.fromEntries(header.map(readHeader)))
   const [misspelt] = misspeltNames(profile)
   if (misspelt !== undefined) throw new UsageError(`${file}: ${misspelt}`)
   return profile

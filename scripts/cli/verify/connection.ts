@@ -8,13 +8,11 @@ import { UsageError } from '../command.ts'
 
 /**
  * @param file the profile. Names of PEM files are relative to its folder
- * @param header more headers, each as `Name: value`
- * @throws UsageError if a file can't be read, or is not a certificate or key, or if a header is invalid
+ * @throws UsageError if a file can't be read, or is not a certificate or key
  */
 export async function connectionOf(
   { headers, clientCertificate }: Connection,
   file: string | undefined,
-  header: readonly string[] = [],
 ): Promise<Pick<TransportOptions, 'headers' | 'clientCertificate'>> {
   const read = (name: 'certificate' | 'key', value: string) =>
     readPem(`${file}: connection.clientCertificate.${name}`, value, file)
@@ -36,12 +34,13 @@ export async function connectionOf(
     )
   }
   return {
-    headers: [...Object.entries(headers), ...header.map(readHeader)],
+    headers: Object.entries(headers),
     clientCertificate: client,
   }
 }
 
-function readHeader(text: string): [string, string] {
+/** @throws UsageError if a value of --header is invalid */
+export function readHeader(text: string): [string, string] {
   const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*([\t -~]*)$/.exec(text) ?? []
   if (name !== '') return [name.toLowerCase(), value.trim()]
   throw new UsageError(

@@ -49,10 +49,12 @@ export async function putBackFile(
       return isPutBack ? rm(file) : writePrivateFile(file, writeKeptState(latest))
     },
   })
-  for (const line of [...keptLines(kept), ...problems]) console.log(printable(line))
+  // The state file does not tell which values the earlier run has changed.
+  const missing = keptLines(kept.filter(({ isBack }) => !isBack))
+  for (const line of [...missing, ...problems]) console.log(printable(line))
   console.log(
     isPutBack
-      ? 'Everything is restored.'
+      ? `Everything is restored. The server has all ${kept.length} values of ${file}.`
       : `Not everything is restored. Run --put-back ${file} again later.`,
   )
   return isPutBack

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { mailboxOf } from '../../../openapi/conformance/calls/mailbox.ts'
-import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
+import { KnownSecrets, headerSecrets } from '../../../openapi/conformance/masking/known-secrets.ts'
+import { type Profile, sortFindings } from '../../../openapi/conformance/profile/profile.ts'
 import { CoverageCollector } from '../../../openapi/conformance/report/coverage.ts'
-import type { Report } from '../../../openapi/conformance/report/report.ts'
+import { type Report, isStated } from '../../../openapi/conformance/report/report.ts'
 import { type TransportOptions, sendTo } from '../../../openapi/conformance/connection/transport.ts'
 import { verify } from '../../../openapi/conformance/verify/verify.ts'
 import type { Progress } from '../../../openapi/conformance/verify/options.ts'
@@ -20,6 +21,9 @@ import { writePrivateFile } from './private-file.ts'
 import { Recorder } from './recorder.ts'
 import type { Scope } from './scope.ts'
 import { openStateFile } from './state-file.ts'
+
+/** Users are told about waits from this length on, e.g. after a `Retry-After`, but not about the pauses between two looks at a value. */
+const longWaitMs = 5_000
 
 /**
  * Prints what it will send, then checks. The first Ctrl-C stops the checks, reports the findings so far, and restores changed
@@ -51,8 +55,13 @@ export async function verifyServer(
   let isFirst = true
   const verification = await verify({
     send: recorder ? recorder.recording(send) : send,
-    wait: (ms, until) =>
-      setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
+    wait(ms, until, isPoll) {
+      if (ms >= longWaitMs && !isPoll) {
+        line.clear()
+        console.error(`Waiting for ${Math.ceil(ms / 1_000)} s …`)
+      }
+      return setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined)
+    },
     signal: interruption.signal,
     readMails: mailboxOf(profile, dirname(values.profile ?? '.')),
     ...(stateFile && { keep: stateFile.keep }),
@@ -65,7 +74,7 @@ export async function verifyServer(
     bail: values.bail,
     today,
     onFinding(finding) {
-      if (!isFirst || !isError(finding)) return
+      if (!isFirst || !isListed(finding, values, profile, today)) return
       isFirst = false
       line.clear()
       console.error(firstFinding(finding, Date.now() - startedAt.getTime()))
@@ -75,7 +84,11 @@ export async function verifyServer(
   })
   line.clear()
   const address = server.href.replace(/\/$/, '')
-  if (values.record !== undefined && recorder) await writePrivateFile(values.record, recorder.har())
+  if (values.record !== undefined && recorder) {
+    // No recorded request has the headers of a gateway.
+    const gateway = new KnownSecrets(headerSecrets(profile))
+    await writePrivateFile(values.record, gateway.maskedIn(recorder.har()))
+  }
   return {
     ...verification,
     subject: address,
@@ -90,6 +103,17 @@ export async function verifyServer(
   }
 }
 
+/** Returns whether the report lists a finding, so that the run can announce it. */
+function isListed(
+  finding: Finding,
+  { statedOnly }: VerifyValues,
+  { accepted }: Profile,
+  today: string,
+): boolean {
+  const { open } = sortFindings([finding], accepted, today)
+  return isError(finding) && open.length > 0 && (!statedOnly || isStated(finding))
+}
+
 function interruptedText(stateFile: string | undefined): string {
   return stateFile === undefined
     ? 'Interrupted. Closing the sessions. Press Ctrl-C again to stop immediately.'
@@ -97,14 +121,14 @@ function interruptedText(stateFile: string | undefined): string {
 }
 
 export async function transportToServer(
-  values: Pick<VerifyValues, 'insecure' | 'profile' | 'header'>,
+  values: Pick<VerifyValues, 'insecure' | 'profile'>,
   profile: Profile,
 ): Promise<TransportOptions> {
   return {
     timeoutMs: profile.timeoutSeconds * 1_000,
     requestsPerSecond: profile.requestsPerSecond,
     isInsecure: values.insecure,
-    ...(await connectionOf(profile.connection, values.profile, values.header)),
+    ...(await connectionOf(profile.connection, values.profile)),
   }
 }
 

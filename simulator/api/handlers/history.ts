@@ -123,6 +123,7 @@ function toWarning(warning: ReceivedWarning): components['schemas']['HistoryWarn
     rShindo: warning.epicentreShindo,
     alert: warning.isAlert,
     lgAlert: warning.isLongPeriodAlert,
+    ...(warning.isAssumed && { assumed: warning.isAssumed }),
   }
 }
 

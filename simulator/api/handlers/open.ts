@@ -66,7 +66,8 @@ export const getOpenWave: Handler<'getOpenWave'> = ({ query }) => {
 }
 
 function toWarning(warning: PublicWarning): Schemas['PublicWarning'] {
-  const { eqcode, kind, areaName, lat, lng, magnitude, maxShindo } = warning
+  const { eqcode, kind, areaName, lat, lng, magnitude, maxShindo, isAssumed } = warning
+  const hasAreas = maxShindo !== undefined && !warning.isCancelled && !isAssumed
   return {
     eqcode,
     kind,
@@ -75,10 +76,11 @@ function toWarning(warning: PublicWarning): Schemas['PublicWarning'] {
     lng,
     magnitude,
     ...(maxShindo === undefined ? {} : { maxShindo }),
-    ...(maxShindo === undefined || warning.isCancelled ? {} : { areas: forecastAreas(warning) }),
+    ...(hasAreas && { areas: forecastAreas(warning) }),
     originTime: warning.originAt,
     sendTime: warning.sentAt,
     depth: warning.depthKm,
+    ...(isAssumed && { assumed: isAssumed }),
     tsunamiFlag: warning.isTsunamiPossible,
     lastFlag: warning.isLast,
     cancelFlag: warning.isCancelled,

@@ -38,7 +38,7 @@ export const liveMessageSchema = z
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-export const liveQuerySchema = z.object({
+export const liveQuerySchema = z.strictObject({
   terminals: z
     .enum(['list', 'map'] satisfies (keyof typeof liveTables)[])
     .optional()

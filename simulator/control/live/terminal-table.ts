@@ -22,7 +22,7 @@ export const columnsSchema = z
 export const changesSchema = z
   .array(z.object({ set: z.record(z.string(), valueSchema), rows: z.array(z.int()) }))
   .describe(
-    'The changed values. `rows` contains pairs: the number of rows to skip, and the number of rows after them that have these values.',
+    '`set` has the new values. `rows` is a flat list of pairs: the number of rows to skip, then the number of following rows that get these values.',
   )
 type TableChange = z.output<typeof changesSchema>[number]
 
@@ -45,9 +45,16 @@ export function rowsOf(
   return hasChanged ? rows : before
 }
 
+type Columns = z.output<typeof columnsSchema>
+
+/** Shared by all clients. */
+const known = new WeakMap<readonly LiveRow[], Columns>()
+
 /** Writes repeated values of a column once with a count, because thousands of terminals often have the same values. */
-export function columnsOf(rows: readonly LiveRow[]): z.output<typeof columnsSchema> {
-  const columns: z.output<typeof columnsSchema> = {}
+export function columnsOf(rows: readonly LiveRow[]): Columns {
+  const columns: Columns = known.get(rows) ?? {}
+  if (known.has(rows)) return columns
+  known.set(rows, columns)
   for (const name of Object.keys(rows[0] ?? {})) {
     const column: [Value, number][] = []
     for (const row of rows) {

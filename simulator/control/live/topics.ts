@@ -2,6 +2,7 @@ import { accountViews, terminalView } from '../../models/views.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import { networkOutages } from '../../models/device/network.ts'
 import type { SimulatorState, SimulatorWorld } from '../../state/state.ts'
+import { perChange } from '../per-change.ts'
 import { hasVisibleWave } from '../quakes.ts'
 import { type LiveRow, type LiveTable, rowsOf } from './terminal-table.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
@@ -24,7 +25,6 @@ type LiveTopic = (typeof liveTopics)[number]
 export type Fingerprints = Record<LiveTopic, string>
 
 interface Known {
-  mark: string
   fingerprints: Omit<Fingerprints, 'terminal'>
   rows: Tables
   /** The tables before the last change. */
@@ -33,8 +33,11 @@ interface Known {
 
 type Tables = Partial<Record<LiveTable, readonly LiveRow[]>>
 
-/** Shared by all clients. */
-const known = new WeakMap<SimulatorState, Known>()
+const knownOf = perChange<Known>((world, mark, last) => ({
+  fingerprints: computeFingerprints(world, mark),
+  rows: {},
+  rowsBefore: { ...last?.rowsBefore, ...last?.rows },
+}))
 
 export function fingerprintsOf(
   world: SimulatorWorld,
@@ -54,27 +57,11 @@ export function liveRows(world: SimulatorWorld, table: LiveTable): readonly Live
   return (rows[table] ??= rowsOf(world.state, table, rowsBefore[table]))
 }
 
-/** Recomputes the values only after an input or an event. */
-function knownOf(world: SimulatorWorld): Known {
-  const { state, queue, inputCount } = world
-  const mark = `${inputCount} ${queue.nextId} ${queue.heap.length}`
-  const last = known.get(state)
-  if (last?.mark === mark) return last
-  const next: Known = {
-    mark,
-    fingerprints: computeFingerprints(world, mark),
-    rows: {},
-    rowsBefore: { ...last?.rowsBefore, ...last?.rows },
-  }
-  known.set(state, next)
-  return next
-}
-
 function computeFingerprints(
   { state, inputCount }: SimulatorWorld,
   mark: string,
 ): Known['fingerprints'] {
-  const quakes = JSON.stringify(Object.values(state.publicWarnings))
+  const quakes = JSON.stringify([Object.keys(state.quakes), Object.values(state.publicWarnings)])
   return {
     quakes,
     'quake effects': `${quakes} ${receptionText(state)}`,
@@ -89,14 +76,14 @@ function computeFingerprints(
   }
 }
 
-/** Counts the terminals that were alarmed and that measured something. Both numbers only grow. */
+/** Adds up the alarms and the measured intensities. Both numbers only grow: a stronger measurement can replace another. */
 function receptionText(state: SimulatorState): string {
   let [alarmed, measured] = [0, 0]
   for (const { receptions } of allTerminals(state)) {
     for (const eqcode in receptions) {
       const { alarmedAt, measurement } = receptions[eqcode] ?? {}
       if (alarmedAt !== undefined) alarmed += 1
-      if (measurement !== undefined) measured += 1
+      measured += measurement?.shindo ?? 0
     }
   }
   return `${alarmed} ${measured}`

@@ -1,8 +1,14 @@
 import { Document, isSeq, parseDocument } from 'yaml'
+import { contractOperation } from '../../../openapi/contract/contract.ts'
+import { mediaTypeOf } from '../../../openapi/contract/media-type.ts'
+import { readQuery } from '../../../openapi/contract/read-query.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { jsonOf } from '../../../openapi/base/json-of.ts'
 import { jstIso } from '../../../openapi/base/japan-time.ts'
+import { isOwnOrigin } from '../../api/caller.ts'
+import { conflictsOf } from '../../scenario/check/calls.ts'
 import { parseScenario } from '../../scenario/read/parse.ts'
+import { hasTemplate } from '../../scenario/values/template.ts'
 import { errorCodeOf } from '../../worlds/entry-results.ts'
 import type { RepeatedStep, Session } from './steps.ts'
 
@@ -15,7 +21,10 @@ interface RepeatedWorld {
 
 /** Removes the steps that only a run carries out, because the world has not carried them out. */
 function ownScenario({ name, source, seed }: RepeatedWorld): Document {
-  const document = parseDocument(source, { merge: true })
+  // The path of the schema would lead nowhere from the folder of the new file.
+  const document = parseDocument(source.replace(/^# yaml-language-server:.*\n/m, ''), {
+    merge: true,
+  })
   const { steps } = parseScenario(source, name, { checksCalls: false })
   const played = new Set(steps.map(({ place: { path } }) => path[1]))
   const timeline = document.get('timeline')
@@ -50,9 +59,14 @@ export function scenarioBeginning(
 // Each new document would create its own schema.
 const stepDocument = new Document()
 
-/** Handles one step at a time, because nodes take a hundred times the memory of their text. */
-export function stepText(step: RepeatedStep): string {
-  stepDocument.contents = stepDocument.createNode(stepOf(step), { flow: true })
+/**
+ * Handles one step at a time, because nodes take a hundred times the memory of their text. Undefined for a call that a scenario
+ * can't make.
+ */
+export function stepText(step: RepeatedStep): string | undefined {
+  const value = stepOf(step)
+  if (hasTemplate(value) || (step.kind === 'call' && !isPlayable(step))) return undefined
+  stepDocument.contents = stepDocument.createNode(value, { flow: true })
   const text = stepDocument.toString({ lineWidth: 106 })
   return `  - ${text.replaceAll(/\n(?=.)/g, '\n    ')}`
 }
@@ -65,20 +79,34 @@ function stepOf(step: RepeatedStep): Record<string, unknown> {
   return { at, expect: callOf(step) }
 }
 
-function callOf({
-  session,
-  operationId,
-  pathParameters,
-  request: { query, body },
-  response,
-}: Extract<RepeatedStep, { kind: 'call' }>): Record<string, unknown> {
+type RepeatedCall = Extract<RepeatedStep, { kind: 'call' }>
+
+/** Whether a scenario can express the call, with its result. A scenario reads `${…}` in texts as a value from an earlier step. */
+function isPlayable(step: RepeatedCall): boolean {
+  const { operationId, request } = step
+  const call = callOf(step)
+  const isJson = mediaTypeOf(request.headers.contentType) === 'application/json'
+  return (
+    (request.method === 'GET' || isOwnOrigin(request.headers)) &&
+    (isJson || !('body' in call)) &&
+    !Object.values(readQuery(request.query)).some(Array.isArray) &&
+    conflictsOf(operationId, call).length === 0
+  )
+}
+
+/** Returns the call without the parts that the operation ignores: unknown query parameters, and the body if the operation has none. */
+function callOf({ session, operationId, pathParameters, request, response }: RepeatedCall) {
+  const operation = contractOperation(operationId)
+  const { query, body } = request
+  const names = new Set(operation.parameters.map(({ name }) => name))
+  const known = [...new URLSearchParams(query)].filter(([name]) => names.has(name))
   const code = errorCodeOf(response)
   return {
     ...(session && { as: asOf(session) }),
     call: operationId,
     ...(Object.keys(pathParameters).length > 0 && { path: pathParameters }),
-    ...(query !== '' && { query: Object.fromEntries(new URLSearchParams(query)) }),
-    ...(body !== undefined && { body: jsonOf(body, body) }),
+    ...(known.length > 0 && { query: Object.fromEntries(known) }),
+    ...(operation.body && body !== undefined && { body: jsonOf(body, body) }),
     ...(code === undefined ? { status: response.status } : { code }),
   }
 }

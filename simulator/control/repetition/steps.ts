@@ -27,11 +27,14 @@ export type RepeatedStep = { atMs: number } & (
     }
 )
 
-/** A step, or the name of a call that can't be repeated. Undefined if nothing needs to be repeated. */
-type Repeated = RepeatedStep | { leftOut: string } | undefined
-
-/** Before `fromMs`, only entries that change the world are repeated: commands, logins and successful write calls. */
-export function repeater(fromMs: number): (replayed: ReplayedEntry) => Repeated {
+/**
+ * Before `fromMs`, only entries that change the world are repeated: commands, logins and successful write calls.
+ *
+ * @returns a function that returns the step of an entry, or `unknown` for a call that matches no operation
+ */
+export function repeater(
+  fromMs: number,
+): (replayed: ReplayedEntry) => RepeatedStep | 'unknown' | undefined {
   const sessions = createSessions()
   const inOrder = createOrder()
   return ({ entry: { atMs, input }, output, userId }) => {
@@ -39,9 +42,7 @@ export function repeater(fromMs: number): (replayed: ReplayedEntry) => Repeated 
     if (input.kind !== 'request' || !('status' in output)) return undefined
     const { request } = input
     const found = matchOperation(request.method, request.path)
-    if (found.kind !== 'found') {
-      return atMs >= fromMs ? { leftOut: `${request.method} ${request.path}` } : undefined
-    }
+    if (found.kind !== 'found') return atMs >= fromMs ? 'unknown' : undefined
     const { operation, pathParameters } = found
     const session = sessions.startedBy(operation.id, request, output)
     if (session) {

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { parseDurationMs } from '../../scenario/language/time.ts'
 import { jstIso } from '../../../openapi/base/japan-time.ts'
+import { nextTurn } from '../../journal/slices.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { entryView } from '../entry-view.ts'
 import type { entrySchema } from '../schemas.ts'
@@ -80,16 +81,34 @@ export async function searchJournal(world: WorldHost, written: string, limit: nu
   const first = written.trim() === '' ? Math.max(0, nextIndex - limit) : 0
   let [searched, found] = [first, first]
   const latest: EntryView[] = []
+  const times: number[] = []
   for await (const page of world.journal.entries(first)) {
     for (const entry of page) {
       const view = entryView(entry)
       searched += 1
       if (!query.test(view)) continue
       found += 1
+      times.push(view.at)
       latest.push(view)
       if (latest.length > 2 * limit) latest.splice(0, latest.length - limit)
     }
+    // Other calls run between two pages.
+    await nextTurn()
   }
   const entries = latest.slice(-limit)
-  return { searched, found, unknown: query.unknown(), entries }
+  return { searched, found, unknown: query.unknown(), entries, histogram: histogramOf(times) }
+}
+
+export const histogramSlots = 60
+
+/** Counts the times, which are in order, in equal parts of the range from the first to the last time. */
+function histogramOf(times: readonly number[]) {
+  const [from = 0] = times
+  const to = times.at(-1) ?? from
+  const counts = Array.from({ length: histogramSlots }, () => 0)
+  for (const at of times) {
+    const slot = Math.floor((histogramSlots * (at - from)) / (to - from + 1))
+    counts[slot] = (counts[slot] ?? 0) + 1
+  }
+  return { from, to, counts }
 }

@@ -66,7 +66,9 @@ export class Query<Row> {
     const known = { text: word, isFound: false }
     this.#words.push(known)
     return (row) => {
-      const isFound = textsOf(row).some((one) => one?.toLowerCase().includes(lower))
+      const isFound = textsOf(row).some(
+        (one) => one !== undefined && comparable(one).includes(lower),
+      )
       known.isFound ||= isFound
       return isFound
     }
@@ -85,6 +87,11 @@ export class Query<Row> {
     if (field.kind === 'text') return this.#textTest(value, (row) => [field.of(row)])
     return valueTest(name, field, value)
   }
+}
+
+/** In lower case without full width. Most texts are ASCII, and normalizing them too would take as long as the search. */
+function comparable(text: string): string {
+  return (/[^ -~]/.test(text) ? text.normalize('NFKC') : text).toLowerCase()
 }
 
 function valueTest<Row>(

@@ -24,6 +24,11 @@ type Token = { mark: string } | { isExcluded: boolean; term: Term }
 const tokenPattern =
   /\s*(?:(?<mark>[()]|(?:AND|OR|NOT)(?![^\s()"]))|(?<sign>-?)(?:(?<name>[A-Za-z]\w*)(?<comparison>:?[<>]=?|:))?(?:"(?<quoted>[^"]*)"|(?<word>[^\s()"]+)))/gy
 
+/** Converts the full-width letters and signs of Japanese keyboards. */
+function halfWidth(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[“”]/g, '"')
+}
+
 class QueryReader<Row> {
   readonly #tokens: Token[]
   readonly #testOf: (term: Term) => Test<Row>
@@ -79,7 +84,7 @@ class QueryReader<Row> {
 }
 
 function tokensOf(text: string): Token[] {
-  const trimmed = text.trimEnd()
+  const trimmed = halfWidth(text).trimEnd()
   const matches = [...trimmed.matchAll(tokenPattern)]
   const length = matches.reduce((sum, [part]) => sum + part.length, 0)
   // A quote is not closed.
@@ -87,7 +92,7 @@ function tokensOf(text: string): Token[] {
   return matches.map(({ groups = {} }) => {
     const { mark, sign, name, comparison = ':', quoted, word = '' } = groups
     if (mark !== undefined) return { mark }
-    return { isExcluded: sign === '-', term: { name, comparison, value: quoted ?? word } }
+    return { isExcluded: sign !== '', term: { name, comparison, value: quoted ?? word } }
   })
 }
 

@@ -1,9 +1,9 @@
 import { scheduledEvents } from '../../engine/event-queue.ts'
-import { allEntries } from '../../journal/journal.ts'
 import { startedBy } from '../../models/earth/started-quake.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorState } from '../../state/state.ts'
+import { nextTurn } from '../../journal/slices.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { entryView } from '../entry-view.ts'
 import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
@@ -29,13 +29,16 @@ export interface TimeRange {
 export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promise<TimelineItem[]> {
   const { state, queue, nowMs } = world.advanceToNow()
   const { journal } = world
-  const entries = await allEntries(
-    journal.entries(await journal.countUntil(from - 1), await journal.countUntil(to)),
-  )
+  const first = await journal.countUntil(from - 1)
+  const calls: TimelineItem[] = []
+  for await (const page of journal.entries(first, await journal.countUntil(to))) {
+    calls.push(...page.flatMap(entryItem))
+    await nextTurn()
+  }
   const planned = scheduledEvents(queue).flatMap(({ atMs, event }) => eventItem(event, atMs, true))
   const happened = await world.happened()
   const past = [
-    ...entries.flatMap(entryItem),
+    ...calls,
     ...happened.flatMap(({ event, atMs }) =>
       isSeenElsewhere(event) ? [] : eventItem(event, atMs, false),
     ),

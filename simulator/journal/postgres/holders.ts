@@ -40,10 +40,6 @@ export class Holders {
     this.#known.clear()
   }
 
-  of(name: string): string | undefined {
-    return this.#known.get(name)
-  }
-
   onNotified(payload: string): void {
     const { world, holder } = messageSchema.parse(JSON.parse(payload))
     if (holder === undefined || holder === this.#self) this.forget(world)

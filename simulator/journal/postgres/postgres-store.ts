@@ -157,11 +157,6 @@ export class PostgresStore implements JournalStore {
     return row !== undefined
   }
 
-  /** Returns the other process that holds a world, as far as this process knows. */
-  holderOf(name: string): string | undefined {
-    return this.#holders.of(name)
-  }
-
   /** Makes `open` ask the database again which process holds a world. */
   forget(name: string): void {
     this.#holders.forget(name)

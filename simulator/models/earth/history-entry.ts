@@ -100,7 +100,7 @@ function waveOf(
     magnitude,
     depthKm,
     distanceKm: distanceKm(place, source),
-    sAt: firstSensAt + Math.max(0, source.sAt - source.pAt),
+    sAt: firstSensAt + Math.max(0, (source.sAt ?? 0) - (source.pAt ?? 0)),
     seed: context.random(`history ${terminalId}`),
   }
 }

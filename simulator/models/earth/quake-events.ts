@@ -1,25 +1,25 @@
-import { limits } from '../../../openapi/generated/limits.ts'
 import { minuteMs } from '../../../openapi/base/durations.ts'
 import { type Steps, forEachInSteps } from '../../engine/steps.ts'
-import { preparingForecast } from '../../quake/warning/terminal-forecast.ts'
+import { hasForecast, preparingForecast } from '../../quake/warning/terminal-forecast.ts'
 import { type Bulletin, computingBulletins, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
-import { roundToTenth } from '../../quake/warning/forecast.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { areaCodeAt } from '../../quake/areas/areas.ts'
 import type { SimulatorEvent } from '../../state/command.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/place.ts'
-import { normal } from '../../engine/random.ts'
 import { distanceKm } from '../../quake/shared/distance.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
+import { momentRelease } from '../../quake/source/moment-release.ts'
 import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
+import { magnitudeText } from '../../quake/shared/hypocentre-text.ts'
 import { recordBulletin } from './public-warnings.ts'
 import { clockErrorMs, terminalTime } from '../terminal/clock.ts'
 import { isReachable, arrivalAt } from '../terminal/connection.ts'
 import {
   ensureReception,
   recordMeasurement,
+  removeMeasurement,
   cancelWarning,
   onReceptionChanged,
 } from './reception.ts'
@@ -27,10 +27,10 @@ import { logLine, unreportedOf } from '../terminal/log.ts'
 import { onShakingDetected, onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import {
   forecastsOf,
-  mayBeMeasured,
-  measurementDeviation,
   minDetectableShindo,
+  roundShindo,
   shakingsOf,
+  type SiteShaking,
 } from './site-predictions.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
@@ -65,7 +65,8 @@ const shakingAfterSMs = minuteMs
 export function startQuake(context: SimulatorContext, quake: Quake): string {
   const { quakes } = context.state
   const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
-  quakes[eqcode] = { quake: structuredClone(quake), queued: [] }
+  const seed = context.random(`quake ${quake.id}`)
+  quakes[eqcode] = { quake: { ...structuredClone(quake), seed }, queued: [] }
   context.schedule(context.nowMs, { kind: 'quake', eqcode })
   return eqcode
 }
@@ -74,18 +75,15 @@ export function* onQuake(context: SimulatorContext, eqcode: string): Steps<void>
   const started = ownValue(context.state.quakes, eqcode)
   if (!started) return
   const { quake } = started
-  const bulletins = yield* computingBulletins(
-    quake,
-    () => context.random(`quake ${quake.id}`),
-    eqcode,
-  )
+  const bulletins = yield* computingBulletins(quake, eqcode)
   for (const bulletin of bulletins) {
     started.queued.push(context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }))
   }
   const shakingAt = shakingsOf(quake)
   yield* forEachInSteps(allTerminals(context.state), (terminal) => {
-    const shaking = drawShaking(context, { quake, eqcode }, terminal, shakingAt(terminal))
-    if (shaking) context.schedule(shaking.atMs, shaking.event)
+    const shaking = shakingAt(terminal)
+    if (!shaking) return
+    context.schedule(shaking.sAt, shakingEvent(context, { quake, eqcode }, terminal, shaking))
   })
 }
 
@@ -132,14 +130,22 @@ export function onBulletinReceived(
   receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
 }
 
-/** Records the measurement when the S wave arrives. A disconnected terminal reports it when it connects. */
+/**
+ * Records the measurement when the S wave arrives. A disconnected terminal reports it when it connects. A sensor can't separate the
+ * waves of two earthquakes, so a shaking has a single measurement, that of the stronger earthquake.
+ */
 export function onShaking(
   context: SimulatorContext,
   terminal: Terminal,
   { eqcode, shindo, pAt, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
-  const { power } = terminal
+  const { power, shaking } = terminal
   if (power.kind !== 'on' || power.sinceAt > pAt) return
+  if (shaking && shaking.endsAt > context.nowMs) {
+    if (shaking.shindo >= shindo) return
+    removeMeasurement(terminal, shaking.eqcode)
+  }
+  terminal.shaking = { eqcode, shindo, endsAt }
   // Records have the time of the terminal's own clock.
   const errorMs = clockErrorMs(terminal, context.nowMs)
   const measurement = {
@@ -178,40 +184,25 @@ function cancelBulletins(context: SimulatorContext, eqcode: string): void {
   if (!cancelledWarnings.includes(eqcode)) cancelledWarnings.push(eqcode)
 }
 
-function drawShaking(
+function shakingEvent(
   context: SimulatorContext,
   { quake, eqcode }: { quake: Quake; eqcode: string },
-  terminal: Terminal,
-  { prediction, parts }: ReturnType<ReturnType<typeof shakingsOf>>,
-): { atMs: number; event: SimulatorEvent } | undefined {
-  const { terminalId, place } = terminal
-  // Most terminals measure nothing. Skipping them saves random draws.
-  if (!mayBeMeasured(prediction)) return undefined
-  const shindo = Math.min(
-    roundShindo(
-      prediction.shindo +
-        measurementDeviation * normal(() => context.random(`measurement ${terminalId}`)),
-    ),
-    maxShindo,
-  )
-  if (shindo < minDetectableShindo) return undefined
-  const lastS = Math.max(0, ...parts.map(({ s, radiatesS }) => s + radiatesS))
-  const endsAt = prediction.sAt + Math.round(1000 * lastS) + shakingAfterSMs
+  { terminalId, place }: Terminal,
+  { shindo, pAt, sAt }: SiteShaking,
+): SimulatorEvent {
   const { magnitude, mw, depthKm } = quake
+  const release = quake.rupture && momentRelease(quake)
   const wave = {
     magnitude,
     ...(mw === undefined ? {} : { mw }),
     depthKm,
     distanceKm: distanceKm(quake, place),
-    sAt: prediction.sAt,
+    sAt,
     seed: context.random(`wave ${terminalId}`),
-    ...(parts.length > 0 && { parts }),
+    ...(release && { release: [...release] }),
   }
-  const { pAt, sAt } = prediction
-  return {
-    atMs: sAt,
-    event: { kind: 'shaking', terminalId, eqcode, shindo, pAt, endsAt, wave },
-  }
+  const endsAt = sAt + Math.round(1000 * (release?.at(-1)?.s ?? 0)) + shakingAfterSMs
+  return { kind: 'shaking', terminalId, eqcode, shindo, pAt, endsAt, wave }
 }
 
 function receiveWarning(
@@ -222,7 +213,7 @@ function receiveWarning(
   epicentreShindo: number,
 ): void {
   const reception = ensureReception(terminal, bulletin.eqcode)
-  const { originAt, areaName, lat, lng, depthKm, magnitude } = bulletin
+  const { originAt, areaName, lat, lng, depthKm, magnitude, isAssumed } = bulletin
   const warning: ReceivedWarning = {
     receivedAt: reception.warning?.receivedAt ?? terminalTime(terminal, context.nowMs),
     serial: bulletin.serial,
@@ -232,12 +223,12 @@ function receiveWarning(
     lng,
     depthKm,
     magnitude,
-    shindo: roundShindo(prediction.shindo),
-    epicentreShindo,
-    pAt: prediction.pAt,
-    sAt: prediction.sAt,
+    ...(hasForecast(bulletin) && { shindo: roundShindo(prediction.shindo) }),
+    ...(hasForecast(bulletin) &&
+      !isAssumed && { epicentreShindo, pAt: prediction.pAt, sAt: prediction.sAt }),
     isAlert: isWarnedOf(bulletin, terminal, prediction),
-    isLongPeriodAlert: prediction.lgAlert,
+    isLongPeriodAlert: hasForecast(bulletin) && prediction.lgAlert,
+    ...(isAssumed && { isAssumed }),
   }
   reception.warning = warning
   onReceptionChanged(terminal)
@@ -246,7 +237,7 @@ function receiveWarning(
     logLine(
       terminal,
       context.nowMs,
-      `緊急地震速報（警報）受信 ${areaName} M${magnitude.toFixed(1)}`,
+      `緊急地震速報（警報）受信 ${areaName} ${magnitudeText(magnitude, isAssumed)}`,
     )
     onVoiceAlarm(context, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
@@ -256,13 +247,4 @@ function receiveWarning(
 function isWarnedOf({ kind, warnedAreas }: Bulletin, { place }: Terminal, prediction: Prediction) {
   if (kind !== 'warning') return false
   return prediction.isWarning || (warnedAreas?.includes(areaCodeAt(place)) ?? false)
-}
-
-/** The highest intensity ever computed from a record is 6.7. */
-const maxShindo = 7.5
-
-/** Rounds to the one decimal that is published, within the contract's limits. */
-function roundShindo(shindo: number): number {
-  const { minimum, maximum } = limits.Shindo
-  return roundToTenth(Math.min(maximum, Math.max(minimum, shindo)))
 }

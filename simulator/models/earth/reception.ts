@@ -62,6 +62,13 @@ export function recordMeasurement(
   onReceptionChanged(terminal)
 }
 
+export function removeMeasurement(terminal: Terminal, eqcode: string): void {
+  const { receptions, unreported } = terminal
+  delete receptions[eqcode]?.measurement
+  delete unreported?.measurements[eqcode]
+  onReceptionChanged(terminal)
+}
+
 /** Keeps the measurement. */
 export function cancelWarning(terminal: Terminal, eqcode: string): void {
   const reception = terminal.receptions[eqcode]

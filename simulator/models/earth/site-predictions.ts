@@ -1,16 +1,17 @@
-import { maxNormal } from '../../engine/random.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { deviating, deviationsOf } from '../../quake/intensity/deviation.ts'
 import { type Prediction, shakeAt, type Site } from '../../quake/intensity/prediction.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
-import { momentPieces } from '../../quake/source/moment-pieces.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
+import { roundToTenth } from '../../quake/warning/forecast.ts'
 import { forecaster } from '../../quake/warning/terminal-forecast.ts'
-import { type ArrivingPart, arrivingParts } from '../../quake/waveform/arriving-parts.ts'
 import type { Terminal } from '../../state/terminal.ts'
 
-interface SiteShaking {
-  prediction: Prediction
-  /** Computed only if the terminal may measure the shaking, else empty. */
-  parts: ArrivingPart[]
+/** `shindo` is measured, with one decimal. */
+export interface SiteShaking {
+  shindo: number
+  pAt: number
+  sAt: number
 }
 
 export function forecastsOf(
@@ -21,25 +22,25 @@ export function forecastsOf(
   return (terminal) => forecastAt(siteOf(terminal))
 }
 
-export function shakingsOf(quake: Quake): (terminal: Terminal) => SiteShaking {
-  const pieces = quake.rupture ? momentPieces(quake) : []
+/** Returns what a terminal measures. Undefined if its sensor detects nothing. */
+export function shakingsOf(quake: Quake): (terminal: Terminal) => SiteShaking | undefined {
+  const deviationAt = deviationsOf(quake.seed)
   return (terminal) => {
-    const prediction = shakeAt(quake, siteOf(terminal))
-    const parts = mayBeMeasured(prediction) ? arrivingParts(pieces, terminal.place) : []
-    return { prediction, parts }
+    const { place } = terminal
+    const { shindo: predicted, pAt, sAt } = shakeAt(quake, siteOf(terminal))
+    const shindo = roundShindo(deviating(predicted, deviationAt(place)))
+    return shindo < minDetectableShindo ? undefined : { shindo, pAt, sAt }
   }
 }
 
-/** Standard deviation of measurements from predictions, as in common attenuation formulas. */
-export const measurementDeviation = 0.3
+/** Rounds to the one decimal that is published, within the contract's limits. */
+export function roundShindo(shindo: number): number {
+  const { minimum, maximum } = limits.Shindo
+  return roundToTenth(Math.min(maximum, Math.max(minimum, shindo)))
+}
 
 /** The lowest intensity that the sensor detects. */
 export const minDetectableShindo = 0.5
-
-/** Whether the shaking could be strong enough to be measured. Most terminals are too far away. */
-export function mayBeMeasured({ shindo }: Prediction): boolean {
-  return shindo + measurementDeviation * maxNormal >= minDetectableShindo
-}
 
 // Called for every terminal and bulletin. Spreading the whole place would take far longer.
 function siteOf({ place: { lat, lng }, amplification }: Terminal): Site {

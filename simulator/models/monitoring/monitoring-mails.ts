@@ -10,6 +10,7 @@ import { isReachable } from '../terminal/connection.ts'
 import { unreportedOf } from '../terminal/log.ts'
 import type { VoiceAlarm } from '../../state/command.ts'
 import type { Reception } from '../../state/reception.ts'
+import { assumedText } from '../../quake/shared/hypocentre-text.ts'
 import { shindoLabel } from '../../quake/shared/shindo-class.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 
@@ -166,7 +167,7 @@ function describeEarthquake(reception: Reception | undefined): string[] {
     '種別: 緊急地震速報（警報）',
     `震央地名: ${warning.areaName}`,
     `発生時刻: ${jstText(warning.originAt)}`,
-    `予測震度: ${shindoLabel(warning.shindo)}`,
-    `マグニチュード: ${warning.magnitude.toFixed(1)}`,
+    ...(warning.shindo === undefined ? [] : [`予測震度: ${shindoLabel(warning.shindo)}`]),
+    `マグニチュード: ${warning.isAssumed ? assumedText : warning.magnitude.toFixed(1)}`,
   ]
 }

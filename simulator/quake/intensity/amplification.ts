@@ -46,15 +46,10 @@ const stationsWithin = placeGrid(stations)
 
 /** Returns up to 4 stations within 100 km, nearest first. */
 function nearest(place: Point): Near[] {
-  for (const reachKm of [25, 50, maxDistanceKm]) {
-    const found = stationsWithin(place, reachKm)
-    if (found.length < neighbours && reachKm < maxDistanceKm) continue
-    return found
-      .map((station) => ({ station, km: distanceKm(place, station) }))
-      .toSorted((left, right) => left.km - right.km)
-      .slice(0, neighbours)
-  }
-  return []
+  return stationsWithin(place, maxDistanceKm)
+    .map((station) => ({ station, km: distanceKm(place, station) }))
+    .toSorted((left, right) => left.km - right.km)
+    .slice(0, neighbours)
 }
 
 function round(amplification: number): number {

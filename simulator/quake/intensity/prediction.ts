@@ -1,8 +1,9 @@
 import { beginOf, type Source } from '../source/hypocentre.ts'
-import { cornerFrequencyHz } from '../waveform/signal.ts'
-import { peakVelocityCmS, predictedIntensity, type Shaking } from '../shared/attenuation.ts'
+import { faultDistance, predictedIntensity, type Shaking } from '../shared/attenuation.ts'
+import { log10 } from '../shared/elementary.ts'
+import { type FaultType, momentMagnitude } from '../shared/scaling.ts'
 import { travelTimeS, MAX_DISTANCE_KM } from '../travel-time/travel-time.ts'
-import { maxForecastDepthKm, requiresWarning } from '../warning/warning-rule.ts'
+import { requiresWarning } from '../warning/warning-rule.ts'
 import { distanceKm, type Point } from '../shared/distance.ts'
 import { frontKmAt } from './volcanic-front.ts'
 import { faultDistanceKm } from '../source/fault-distance.ts'
@@ -12,7 +13,6 @@ export type Prediction = {
   shindo: number
   pAt: number
   sAt: number
-  longPeriodClass: LongPeriodClass
   lgAlert: boolean
   isWarning: boolean
 }
@@ -35,14 +35,13 @@ function predicted(source: Source, shaking: Shaking): Prediction {
   const { depthKm } = source
   const tabulatedKm = Math.min(shaking.distanceKm, MAX_DISTANCE_KM)
   const shindo = predictedIntensity(shaking)
-  const longPeriod = longPeriodClass(shaking)
   const beginAt = beginOf(source)
   return {
     shindo,
     pAt: beginAt + Math.round(1000 * travelTimeS('P', depthKm, tabulatedKm)),
     sAt: beginAt + Math.round(1000 * travelTimeS('S', depthKm, tabulatedKm)),
-    longPeriodClass: longPeriod,
-    lgAlert: longPeriod >= LONG_PERIOD_ALERT_CLASS,
+    lgAlert:
+      source.originAt >= longPeriodSince && longPeriodResponseCmS(shaking) >= longPeriodClass3CmS,
     isWarning: requiresWarning(shindo),
   }
 }
@@ -50,10 +49,9 @@ function predicted(source: Source, shaking: Shaking): Prediction {
 /** See `Shaking` for the amplification. */
 export type Site = Point & { amplification: number }
 
-/** Corrects JMA's formula for the path (Morikawa and Fujiwara, 2013), but not for deep waves, which come from below. */
+/** Corrects JMA's formula for the path (Morikawa and Fujiwara, 2013). */
 export function shakingAt(quake: Source, site: Site): Shaking {
-  const frontKm = quake.depthKm > maxForecastDepthKm ? undefined : frontKmAt(site, quake)
-  return { ...forecastShaking(quake, site), frontKm }
+  return { ...forecastShaking(quake, site), frontKm: frontKmAt(site, quake) }
 }
 
 /** Uses the rupture if there is one, else a spherical fault. */
@@ -70,32 +68,34 @@ function forecastShaking(source: Source, site: Site): Shaking {
   }
 }
 
-/** JMA's classes of long-period ground motion (長周期地震動階級). 0 is none. */
-type LongPeriodClass = 0 | 1 | 2 | 3 | 4
+/** JMA's lower bound of class 3 of long-period ground motion (長周期地震動階級), from which its warnings mention it. */
+const longPeriodClass3CmS = 50
 
-/** From this class up, JMA's warnings mention long-period ground motion. */
-const LONG_PERIOD_ALERT_CLASS: LongPeriodClass = 3
+/** When JMA's warnings began to mention long-period ground motion (JMA, 25 January 2023). */
+const longPeriodSince = Date.parse('2023-02-01T00:00:00+09:00')
 
-/** JMA's lower bounds of the absolute velocity response at periods of 1.6 to 7.8 s, 5 % damping. */
-const classesCmS = [
-  { from: 100, longPeriodClass: 4 },
-  { from: 50, longPeriodClass: 3 },
-  { from: 15, longPeriodClass: 2 },
-  { from: 5, longPeriodClass: 1 },
-] as const
-
-/**
- * The velocity response is 1.65 times the peak velocity, the median at 5 % damping (Newmark and Hall, 1982). It is less if an
- * omega-square source (Brune 1970, 10 MPa, 3.5 km/s) radiates little at 1.6 s. The slow surface waves in deep basins are not
- * included.
- */
-export function longPeriodClass(shaking: Shaking): LongPeriodClass {
-  const responseCmS = 1.65 * peakVelocityCmS(shaking) * longPeriodShare(shaking)
-  return classesCmS.find(({ from }) => responseCmS >= from)?.longPeriodClass ?? 0
+/** Coefficients for a period of 2 s, by the kind of earthquake. */
+const longPeriod: Record<FaultType, { perKm: number; constant: number }> = {
+  crustal: { perKm: 0.001604, constant: 6.4982 },
+  interplate: { perKm: 0.000673, constant: 6.2617 },
+  intraplate: { perKm: 0.001576, constant: 6.6087 },
 }
 
-/** The velocity spectrum at 1.6 s, relative to its peak. 1 for large earthquakes. */
-function longPeriodShare({ magnitude, mw }: Shaking): number {
-  const ratio = Math.min(1, 1 / 1.6 / cornerFrequencyHz(magnitude, mw))
-  return (2 * ratio) / (1 + ratio * ratio)
+/**
+ * Returns the velocity response at a period of 2 s and 5 % damping, in cm/s (Morikawa and Fujiwara, 2013, as in gem/oq-engine).
+ * Ground with an S velocity of 350 m/s has the amplification 1.76 (Fujimoto and Midorikawa, 2006). The slow surface waves in deep
+ * basins are not included.
+ */
+export function longPeriodResponseCmS(shaking: Shaking): number {
+  const { faultType = 'crustal', amplification } = shaking
+  const mw = Math.min(momentMagnitude(shaking), 8.2)
+  const km = faultDistance(shaking)
+  const { perKm, constant } = longPeriod[faultType]
+  const logGal =
+    -0.0359 * (mw - 16) ** 2 +
+    constant -
+    perKm * km -
+    log10(km + 0.000703 * 10 ** (0.5 * mw)) +
+    0.638 * log10(amplification / 1.76)
+  return 10 ** logGal / Math.PI
 }

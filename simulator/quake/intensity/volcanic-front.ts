@@ -1,5 +1,8 @@
-import type { Point } from '../shared/distance.ts'
-import { lineDistanceKm } from '../source/fault-distance.ts'
+import { maxForecastDepthKm } from '../shared/attenuation.ts'
+import { type Point, radians } from '../shared/distance.ts'
+import type { DeepPoint } from '../source/hypocentre.ts'
+import { kmPerDegree } from '../source/fault-distance.ts'
+import { cos } from '../shared/elementary.ts'
 import { monitoredVolcanoes } from '../areas/volcanoes.ts'
 
 const names = new Set(
@@ -7,18 +10,19 @@ const names = new Set(
 )
 
 /** Drawn through volcanoes in eastern Japan, from north to south. */
-const front = monitoredVolcanoes
-  .filter(({ name }) => names.has(name))
-  .map(({ lat, lng }) => ({ lat, lng, depthKm: 0 }))
+const front = monitoredVolcanoes.filter(({ name }) => names.has(name))
 
-/** Earthquakes in the Pacific plate are east of this longitude. Our own rough bound. */
-const pacificPlateFromLng = 139
+/** Earthquakes in the Pacific plate are east of these longitudes. Our own rough bounds: the plate sinks to the west. */
+const pacificPlateFromLng = { shallow: 139, deep: 132 }
 
-/** Positive on the Pacific side. 0 for earthquakes outside the Pacific plate, whose waves the front does not weaken. */
-export function frontKmAt(place: Point, epicentre: Point): number {
-  if (epicentre.lng < pacificPlateFromLng) return 0
-  const km = lineDistanceKm(front, place)
-  return place.lng > frontLngAt(place.lat) ? km : -km
+/**
+ * Returns the distance along the parallel, which is positive on the Pacific side. 0 for earthquakes outside the Pacific plate, whose
+ * waves the front does not weaken.
+ */
+export function frontKmAt(place: Point, { lng, depthKm }: DeepPoint): number {
+  const fromLng = pacificPlateFromLng[depthKm > maxForecastDepthKm ? 'deep' : 'shallow']
+  if (lng < fromLng) return 0
+  return kmPerDegree * cos(radians(place.lat)) * (place.lng - frontLngAt(place.lat))
 }
 
 function frontLngAt(lat: number): number {

@@ -3,7 +3,12 @@ import { log10 } from './elementary.ts'
 
 /** Returns the intensity (計測震度相当値), not rounded, from the peak velocity (Midorikawa et al., 1999), like JMA. */
 export function predictedIntensity(shaking: Shaking): number {
-  return 2.68 + 1.72 * log10(peakVelocityCmS(shaking))
+  return 2.68 + intensityGain(peakVelocityCmS(shaking))
+}
+
+/** Returns by how much the intensity grows if the peak velocity grows by a factor (Midorikawa et al., 1999). */
+export function intensityGain(factor: number): number {
+  return 1.72 * log10(factor)
 }
 
 export type Shaking = Size & {
@@ -25,6 +30,15 @@ const typeTerms: Record<FaultType, number> = { crustal: 0, interplate: -0.02, in
 /** JMA computes velocities from this distance up. */
 const minFaultKm = 3
 
+/**
+ * Deeper earthquakes are inside a sinking plate, through which their waves travel almost without loss. JMA forecasts no intensities
+ * for them, as for 682 km off Ogasawara in 2015 (JMA in news of 31 May 2015).
+ */
+export const maxForecastDepthKm = 150
+
+/** Our own values, fitted to the observed classes of the three deep earthquakes in docs/earthquakes.md. The loss is behind the front. */
+const deep = { constant: -0.96, perKm: 0.017 }
+
 /** Shaking grows no further. The peak velocities of Tohoku (Mw 9.0) fit Mw 8.0 (Irikura and Kurahashi, 2012). */
 const saturationMw = 8
 
@@ -45,13 +59,19 @@ const front = { perKm: 4.7e-5, maxKm: 75, fromDepthKm: 30 }
 /**
  * Returns the peak ground velocity in cm/s at the surface: JMA's prediction, or the actual velocity if `frontKm` is given. Si and
  * Midorikawa (1999) for ground of 600 m/s, with the shortest distance to the fault. Without `faultKm`, the fault is a sphere
- * whose diameter is Utsu's length (1977). The factor 0.9 converts to ground of 700 m/s.
+ * whose diameter is Utsu's length (1977). The factor 0.9 converts to ground of 700 m/s. The actual velocity of a deep earthquake
+ * neither depends on its type nor decreases on the path.
  */
-export function peakVelocityCmS(shaking: Shaking): number {
+function peakVelocityCmS(shaking: Shaking): number {
   assertValidShaking(shaking)
-  const { depthKm, amplification, faultType } = shaking
+  const { depthKm, amplification, faultType, frontKm } = shaking
   const mw = Math.min(momentMagnitude(shaking), saturationMw)
-  const faultKm = Math.max(shaking.faultKm ?? sphereKm(shaking), minFaultKm)
+  const faultKm = faultDistance(shaking)
+  if (frontKm !== undefined && depthKm > maxForecastDepthKm) {
+    const behindKm = Math.min(front.maxKm, Math.max(0, -frontKm))
+    const logPgv = 0.58 * mw + deep.constant - log10(faultKm) - deep.perKm * behindKm
+    return 10 ** logPgv * 0.9 * amplification
+  }
   const logPgv600 =
     0.58 * mw +
     0.0038 * depthKm +
@@ -72,9 +92,10 @@ function pathTerm({ frontKm, depthKm, faultType = 'crustal' }: Shaking, faultKm:
   )
 }
 
-/** Negative inside the sphere. */
-function sphereKm(shaking: Shaking): number {
-  return Math.hypot(shaking.distanceKm, shaking.depthKm) - faultLengthKm(shaking) / 2
+/** Returns the distance in km that velocities are computed from. */
+export function faultDistance(shaking: Shaking): number {
+  const hypocentreKm = Math.hypot(shaking.distanceKm, shaking.depthKm)
+  return Math.max(minFaultKm, shaking.faultKm ?? hypocentreKm - faultLengthKm(shaking) / 2)
 }
 
 function assertValidShaking(shaking: Shaking): void {

@@ -33,7 +33,7 @@ export function axesOf({ strikeDeg, dipDeg }: FaultPlane): { along: Offset; down
   }
 }
 
-const kmPerDegree = (Math.PI * EARTH_RADIUS_KM) / 180
+export const kmPerDegree = (Math.PI * EARTH_RADIUS_KM) / 180
 
 function planeDistanceKm(plane: FaultPlane, place: Point): number {
   const corner = offsetFrom(place, plane.corner)
@@ -45,26 +45,6 @@ function planeDistanceKm(plane: FaultPlane, place: Point): number {
     corner.east + u * along.east + v * downDip.east,
     corner.north + u * along.north + v * downDip.north,
     corner.down + v * downDip.down,
-  )
-}
-
-/** Like `faultDistanceKm`, treats the earth as flat. */
-export function lineDistanceKm(line: readonly DeepPoint[], place: Point): number {
-  const points = line.map((point) => offsetFrom(place, point))
-  return points.reduce((km, to, index) => {
-    const from = points[index - 1] ?? to
-    return Math.min(km, segmentDistanceKm(from, to))
-  }, Infinity)
-}
-
-function segmentDistanceKm(from: Offset, to: Offset): number {
-  const way = { east: to.east - from.east, north: to.north - from.north, down: to.down - from.down }
-  const squared = dot(way, way)
-  const share = squared === 0 ? 0 : clamp(-dot(from, way) / squared, 1)
-  return Math.hypot(
-    from.east + share * way.east,
-    from.north + share * way.north,
-    from.down + share * way.down,
   )
 }
 

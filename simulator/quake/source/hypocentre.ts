@@ -14,14 +14,19 @@ export type Source = Hypocentre & {
   faultType?: FaultType | undefined
 }
 
-/** JMA forecasts intensities from the source alone (`point-source`), or also from nearby measurements (PLUM). */
-export type WarningMethod = 'none' | 'point-source' | 'plum'
+/**
+ * JMA forecasts intensities from the source alone (`point-source`), or also from nearby measurements (PLUM). With `plum-only`, it
+ * can't determine the source and assumes one.
+ */
+export type WarningMethod = 'none' | 'point-source' | 'plum' | 'plum-only'
 
 /** `areaName` defaults to the epicentre area with the nearest point, `warningMethod` to the method in use on the date. */
 export type Quake = Source & {
   id: string
   areaName?: string | undefined
   warningMethod?: WarningMethod | undefined
+  /** Determines everything that is random about the earthquake. 0 if undefined. */
+  seed?: number | undefined
 }
 
 /** Returns when the rupture begins. That is before the origin time if a weaker part came first. */
@@ -46,9 +51,8 @@ export type FaultPlane = {
 }
 
 /**
- * The rupture begins at the hypocentre and spreads at a constant speed. `slip` replaces the speed: each part of the fault breaks
- * when the released share of the moment (0 to 1) reaches the share of its area. `beginsS` is relative to the origin time, and
- * negative if that is the time of a later, stronger part.
+ * `slip` is the share of the moment (0 to 1) that is released until a time. Without it, the moment grows like that of a crack of the
+ * typical size. `beginsS` is relative to the origin time, and negative if that is the time of a later, stronger part.
  */
 export type Rupture = {
   planes: FaultPlane[]

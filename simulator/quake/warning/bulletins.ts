@@ -3,7 +3,6 @@ import type { Steps } from '../../engine/steps.ts'
 import { epicenterArea } from '../areas/areas.ts'
 import { beginOf, type Quake } from '../source/hypocentre.ts'
 import { arrivalS } from './observation.ts'
-import type { EstimateErrors } from './estimate.ts'
 import { cachedReports, type Report } from './reports.ts'
 import { publishedReports } from './published-reports.ts'
 import { nearestStation } from '../stations/stations.ts'
@@ -27,25 +26,23 @@ export type Bulletin = {
   maxShindo?: number | undefined
   /** The codes of all areas that the warning has named so far. Undefined without a warning. */
   warnedAreas?: string[] | undefined
+  /** Whether the hypocentre is assumed, because PLUM alone forecasts intensities. */
+  isAssumed?: true | undefined
 }
 
 /**
  * Returns the bulletins that JMA published if available (`publishedReports`), else simulated ones. Empty before 2007 and for
  * small earthquakes, because JMA issued none. The first bulletin follows when two stations have recorded enough of the P wave,
- * the last one when nothing changes any more. The same numbers of `random`, in [0, 1), give the same bulletins.
+ * the last one when nothing changes any more.
  *
  * @throws RangeError if the epicentre is more than 2,000 km from every station or the depth is outside 0 to 700 km
  */
-export function* computingBulletins(
-  quake: Quake,
-  random: () => number,
-  eqcode: string,
-): Steps<Bulletin[]> {
-  const reports = yield* reportSteps(quake, random)
+export function* computingBulletins(quake: Quake, eqcode: string): Steps<Bulletin[]> {
+  const reports = yield* reportSteps(quake)
   const beginAt = beginOf(quake)
   return reports.map((report, index) => {
     const { atS, isWarning, warnedAreas, maxShindo, serial = index + 1 } = report
-    const { lat, lng, depthKm, magnitude } = report
+    const { lat, lng, depthKm, magnitude, isAssumed } = report
     return {
       eqcode,
       serial,
@@ -60,6 +57,7 @@ export function* computingBulletins(
       magnitude,
       ...(maxShindo !== undefined && { maxShindo }),
       ...(isWarning && { warnedAreas: [...warnedAreas] }),
+      ...(isAssumed && { isAssumed }),
     }
   })
 }
@@ -74,13 +72,12 @@ export function uniqueEqcodeOf(quake: Quake, isTaken: (eqcode: string) => boolea
 /** Smaller earthquakes never fulfil a condition for publication, whatever the errors of the estimates are. */
 const minMagnitude = 2.5
 
-function* reportSteps(quake: Quake, random: () => number): Steps<readonly Report[]> {
-  const errors = drawErrors(random)
+function* reportSteps(quake: Quake): Steps<readonly Report[]> {
   const published = publishedReports(quake)
   if (published) return published
   const method = warningMethodOf(quake)
   if (method === 'none' || quake.magnitude < minMagnitude) return []
-  return yield* cachedReports(quake, method, errors)
+  return yield* cachedReports(quake, method)
 }
 
 /** `yyyymmddhhmmss` in Japan Standard Time, like JMA's event ids. */
@@ -92,13 +89,6 @@ function jstDigits(at: number): string {
 function detectionAt(quake: Quake): number {
   const station = nearestStation(quake, quake.originAt)
   return beginOf(quake) + Math.round(1000 * arrivalS('P', quake, station))
-}
-
-function drawErrors(random: () => number): EstimateErrors {
-  return {
-    location: { bearingDeg: 360 * random(), distance: random(), depth: 2 * random() - 1 },
-    magnitudeSeed: random(),
-  }
 }
 
 /** Returns JMA's name for the estimated epicentre. Near the earthquake, this is the earthquake's own name. */

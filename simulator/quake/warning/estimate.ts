@@ -1,3 +1,4 @@
+import { randomFraction } from '../../engine/random.ts'
 import type { Hypocentre, Quake, DeepPoint } from '../source/hypocentre.ts'
 import {
   emptyForecast,
@@ -9,60 +10,76 @@ import {
 import { magnitudeByTime } from './magnitude.ts'
 import type { Observation, Trigger } from './observation.ts'
 import { plumByTime } from './plum.ts'
-import { maxForecastDepthKm, type IssuingMethod } from './warning-rule.ts'
+import type { IssuingMethod } from './warning-rule.ts'
+import { maxForecastDepthKm } from '../shared/attenuation.ts'
 import { pointAt, type Point } from '../shared/distance.ts'
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 
 /** JMA's estimate at a time. `stations` is the number of stations used. */
-export type Estimate = { source: Hypocentre; stations: number; forecast: Forecast }
-
-/** `location` is in standard deviations. `magnitudeSeed` determines the other errors. */
-export type EstimateErrors = { location: LocationError; magnitudeSeed: number }
+export type Estimate = {
+  source: Hypocentre
+  stations: number
+  forecast: Forecast
+  /** Whether the source is assumed. */
+  isAssumed?: true | undefined
+}
 
 /** Estimates by time since the beginning of the rupture, from the data that has arrived. Call with ascending times. */
 export function estimator(
   quake: Quake,
   observation: Observation,
   method: IssuingMethod,
-  errors: EstimateErrors,
 ): (dataS: number) => Estimate {
-  const magnitudeAt = magnitudeByTime(observation, quake, errors.magnitudeSeed)
-  const plumAt = method === 'plum' ? plumByTime(observation.records) : () => noForecast
+  const magnitudeAt = magnitudeByTime(observation, quake)
+  const forecastAt = forecasting()
+  const error = drawLocationError(String(quake.seed))
+  const plumAt = method === 'point-source' ? () => noForecast : plumByTime(observation.records)
+  if (method === 'plum-only') {
+    const source = { ...estimatedLocation(quake, observation.triggers, 1, error), ...assumed }
+    return (dataS) => ({
+      source: { ...source, originAt: quake.originAt },
+      stations: 2,
+      forecast: plumAt(dataS),
+      isAssumed: true,
+    })
+  }
   return (dataS) => {
     const seen = magnitudeAt(dataS)
     const stations = seen?.stations ?? 1
     const source = {
-      ...estimatedLocation(quake, observation.triggers, stations, errors.location),
+      ...estimatedLocation(quake, observation.triggers, stations, error),
       magnitude: roundToTenth(Math.max(seen?.magnitude ?? 0, 0)),
       originAt: quake.originAt,
     }
     // A single station determines neither the depth nor the distance.
     const isUnknown = stations < 2 || source.depthKm > maxForecastDepthKm
-    const forecast = isUnknown ? noForecast : stronger(forecastOf(source), plumAt(dataS))
+    const forecast = isUnknown ? noForecast : stronger(forecastAt(source), plumAt(dataS))
     return { source, stations, forecast }
   }
 }
 
 const noForecast = emptyForecast()
 
-/** Cached, because the values are rounded and repeat. */
-function forecastOf(source: Hypocentre): Forecast {
-  const key = [source.lat, source.lng, source.depthKm, source.magnitude].join()
-  const known = latestForecasts.get(key)
-  if (known) return known
-  const forecast = pointSourceForecast(source)
-  latestForecasts.set(key, forecast)
-  const [oldest] = latestForecasts.keys()
-  if (latestForecasts.size > maxForecasts && oldest !== undefined) latestForecasts.delete(oldest)
-  return forecast
-}
+/** JMA's assumption at the first station, if intensities were measured but the hypocentre could not be determined. */
+const assumed = { magnitude: 1, depthKm: 10 }
 
-/** A forecast takes about 3 kB. */
-const maxForecasts = 1_000
-const latestForecasts = new Map<string, Forecast>()
+/** Keeps the latest forecast, because the values are rounded and repeat. */
+function forecasting(): (source: Hypocentre) => Forecast {
+  let latest = { key: '', forecast: noForecast }
+  return (source) => {
+    const key = [source.lat, source.lng, source.depthKm, source.magnitude].join()
+    if (key !== latest.key) latest = { key, forecast: pointSourceForecast(source) }
+    return latest.forecast
+  }
+}
 
 /** A direction, and the standard deviations of the size with the minimum number of stations. */
 type LocationError = { bearingDeg: number; distance: number; depth: number }
+
+function drawLocationError(seed: string): LocationError {
+  const draw = (count: number): number => randomFraction(seed, 'location', count)
+  return { bearingDeg: 360 * draw(0), distance: draw(1), depth: 2 * draw(2) - 1 }
+}
 
 /** JMA's initial depth. It stays if no station is near enough to determine the depth (all reports of 2011). */
 const assumedDepthKm = 10

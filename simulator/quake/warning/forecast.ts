@@ -1,9 +1,9 @@
 import { intensityAreas } from '../shared/intensity-areas.ts'
 import { distanceKm, type Point } from '../shared/distance.ts'
-import { predictedIntensity } from '../shared/attenuation.ts'
+import { maxForecastDepthKm, predictedIntensity } from '../shared/attenuation.ts'
 import { numberAt } from '../number-at.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
-import { maxForecastDepthKm, namedIntensity } from './warning-rule.ts'
+import { namedIntensity } from './warning-rule.ts'
 import stations from '../stations/jma-stations.json' with { type: 'json' }
 import { fromGround400 } from '../intensity/amplification.ts'
 
@@ -19,10 +19,7 @@ export function pointSourceForecast(source: Hypocentre): Forecast {
   const forecast = emptyForecast()
   if (source.depthKm > maxForecastDepthKm) return forecast
   const { magnitude, depthKm } = source
-  const reachDeg = feltReachDeg(magnitude)
   for (const site of forecastSites) {
-    if (Math.abs(site.lat - source.lat) > reachDeg) continue
-    if (Math.abs(site.lng - source.lng) > 1.5 * reachDeg) continue
     const { amplification, area } = site
     const epicentreKm = distanceKm(source, site)
     const intensity = predictedIntensity({
@@ -61,11 +58,6 @@ export function stronger(left: Forecast, right: Forecast): Forecast {
 
 export function maximumOf(forecast: Forecast): number {
   return forecast.reduce((maximum, intensity) => Math.max(maximum, intensity), -Infinity)
-}
-
-/** A generous upper limit for the reach of intensity 1, in degrees of latitude. It only saves computing. */
-function feltReachDeg(magnitude: number): number {
-  return 2 + 2.2 ** Math.max(0, magnitude - 4)
 }
 
 /** `area` is an index into `intensityAreas`. */

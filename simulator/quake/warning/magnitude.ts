@@ -1,10 +1,9 @@
 import { normal, randomFraction } from '../../engine/random.ts'
 import { numberAt } from '../number-at.ts'
 import type { Quake } from '../source/hypocentre.ts'
-import type { MomentPiece } from '../source/moment-pieces.ts'
+import { releasedAt } from '../source/moment-release.ts'
 import { momentMagnitude, type Size } from '../shared/scaling.ts'
-import { type ByTime, cachedByTime } from './cached-by-time.ts'
-import { arrivalS, type Observation } from './observation.ts'
+import type { Observation } from './observation.ts'
 import { log10 } from '../shared/elementary.ts'
 
 /** Length of the P wave from which a station's magnitude counts. Fitted to JMA's first reports, with `latencyS`. */
@@ -19,34 +18,33 @@ const rounding = 1e-6
 /** Our own value, less than 0.4 for single P waves (Wu and Zhao, 2006), because one earthquake's waves share errors. */
 const stationDeviation = 0.3
 
-/** The share of the moment that each counted station has recorded. `stations` is the number of stations that record the wave. */
-type Seen = { shares: (number | undefined)[]; stations: number }
-
 /**
- * Returns the estimated magnitude by time since the beginning of the rupture. Call with ascending times. Each station estimates
- * the magnitude from the seismic moment that it has recorded so far, with a random error, so it can be too high at first. The
- * result is the median estimate of the stations that have recorded at least half as much time as the first station.
+ * Returns the estimated magnitude by time since the beginning of the rupture, and the number of stations that record the wave.
+ * Each station estimates the magnitude from the seismic moment that it has recorded so far, with a random error, so it can be too
+ * high at first. The result is the median estimate of the stations that have recorded at least half as much time as the first
+ * station.
  */
 export function magnitudeByTime(
   observation: Observation,
   quake: Quake,
-  seed: number,
-): ByTime<{ magnitude: number; stations: number } | undefined> {
-  const seenAt = sharesByTime(observation)
-  const key = [quake.lat, quake.lng, quake.magnitude, seed].join()
-  const drawn = observation.triggers.map(
+): (atS: number) => { magnitude: number; stations: number } | undefined {
+  const { release, triggers } = observation
+  const seed = String(quake.seed)
+  const drawn = triggers.map(
     (_, index) =>
-      stationDeviation * normal((n) => randomFraction(key, 'magnitude', 12 * index + n)),
+      stationDeviation * normal((n) => randomFraction(seed, 'magnitude', 12 * index + n)),
   )
   const common = medianOf(drawn) ?? 0
+  const firstS = triggers[0]?.pS ?? 0
   return (atS) => {
-    const { shares, stations } = seenAt(atS)
-    const magnitudes = shares.flatMap((share, index) => {
-      if (share === undefined) return []
-      const growth = (2 / 3) * log10(Math.max(share, 1e-9))
+    const minWaveLengthS = Math.max(minWaveS, (atS - firstS) / 2) - rounding
+    const magnitudes = triggers.flatMap(({ pS }, index) => {
+      if (atS - pS < minWaveLengthS) return []
+      const growth = (2 / 3) * log10(Math.max(releasedAt(release, atS - pS), 1e-9))
       return [shownMagnitude(quake, growth) + numberAt(drawn, index) - common]
     })
     const magnitude = medianOf(magnitudes)
+    const stations = triggers.filter(({ pS }) => atS - pS >= minWaveS - rounding).length
     return magnitude === undefined ? undefined : { magnitude, stations }
   }
 }
@@ -68,41 +66,4 @@ function shownMagnitude(size: Size, growth: number): number {
   const halfDurationS = 1.05e-8 * 10 ** (moment / 3)
   const hiddenHalf = Math.max(0, 1 - seismometerPeriodS / 2 / halfDurationS)
   return size.magnitude + growth + (2 / 3) * log10(1 - hiddenHalf ** 2)
-}
-
-const sharesByTime = cachedByTime(({ pieces, triggers }: Observation): ByTime<Seen> => {
-  const stations = triggers.map(({ station, pS }) => {
-    const arrivals = pieces.map((piece) => arrivalOf(piece, arrivalS('P', piece, station)))
-    return { pS, arrivals }
-  })
-  const firstS = stations[0]?.pS ?? 0
-  return (atS) => {
-    const minWaveLengthS = Math.max(minWaveS, (atS - firstS) / 2) - rounding
-    return {
-      shares: stations.map(({ pS, arrivals }) =>
-        atS - pS >= minWaveLengthS ? seenBy(arrivals, atS) : undefined,
-      ),
-      stations: stations.filter(({ pS }) => atS - pS >= minWaveS - rounding).length,
-    }
-  }
-})
-
-interface Arrival {
-  fromS: number
-  toS: number
-  share: number
-}
-
-function arrivalOf({ fromS, toS, share }: MomentPiece, travelS: number): Arrival {
-  return { fromS: fromS + travelS, toS: toS + travelS, share }
-}
-
-/** The share of the moment whose P wave has arrived. */
-function seenBy(arrivals: readonly Arrival[], atS: number): number {
-  let sum = 0
-  for (const { fromS, toS, share } of arrivals) {
-    if (atS >= toS) sum += share
-    else if (atS > fromS) sum += (share * (atS - fromS)) / (toS - fromS)
-  }
-  return sum
 }

@@ -1,10 +1,10 @@
 import { type Steps, finish } from '../../engine/steps.ts'
 import { distanceKm, type Point } from '../shared/distance.ts'
-import { normal, randomFraction } from '../../engine/random.ts'
-import { type Shaking, predictedIntensity } from '../shared/attenuation.ts'
+import { intensityGain, type Shaking, predictedIntensity } from '../shared/attenuation.ts'
+import { deviating, deviationsOf } from '../intensity/deviation.ts'
 import { shakingAt } from '../intensity/prediction.ts'
 import type { DeepPoint, Quake } from '../source/hypocentre.ts'
-import { type MomentPiece, momentPieces } from '../source/moment-pieces.ts'
+import { momentRelease, type Release } from '../source/moment-release.ts'
 import { momentMagnitude } from '../shared/scaling.ts'
 import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 import type { Phase } from '../travel-time/ray-tracing.ts'
@@ -21,36 +21,32 @@ type Measured = { s: number; intensity: number }
 export type StationRecord = { station: Station; measured: Measured[] }
 
 export type Observation = {
-  pieces: readonly MomentPiece[]
+  release: Release
   /** The stations that an estimate uses, nearest first. */
   triggers: readonly Trigger[]
   /** Stations that measure at least `minIntensity`. */
   records: readonly StationRecord[]
 }
 
-/** A station takes about 10 microseconds, or 0.1 milliseconds with a long rupture. */
+/** A station takes about 10 microseconds. */
 const stationsPerStep = 8
 /** Our own value. */
 const usedStations = 20
 /** Weaker shaking leads to no forecast of class 4 by PLUM. */
 const minIntensity = 2
-/** Standard deviation from the formula, as for the observed classes within 200 km (2011 to 2024). */
-const stationDeviation = 0.55
 /** A record notes only growth of at least this size, so that it stays short. */
 const minGrowth = 0.1
 
 function* observing(quake: Quake): Steps<Observation> {
-  const pieces = momentPieces(quake)
+  const release = momentRelease(quake)
   const triggers = triggersOf(quake, stationsAt(quake.originAt))
-  const seed = [quake.lat, quake.lng, quake.depthKm, quake.magnitude].join()
+  const deviationAt = deviationsOf(quake.seed)
   const records: StationRecord[] = []
   for (const [index, station] of measuringStations.entries()) {
     if (index % stationsPerStep === 0) yield
-    const deviation =
-      stationDeviation * normal((n) => randomFraction(seed, 'station', 12 * index + n))
-    records.push(...recordOf(quake, pieces, station, deviation))
+    records.push(...recordOf(quake, release, station, deviationAt(station)))
   }
-  return { pieces, triggers, records }
+  return { release, triggers, records }
 }
 
 export function arrivalS(phase: Phase, from: DeepPoint, to: Point): number {
@@ -65,47 +61,31 @@ function triggersOf(start: DeepPoint, stations: readonly Station[]): Trigger[] {
     .map((near) => ({ ...near, pS: arrivalS('P', start, near.station) }))
 }
 
-/** The intensity grows as the S waves from more parts of the fault arrive. */
+/** The intensity grows with the released moment. */
 function recordOf(
   quake: Quake,
-  pieces: readonly MomentPiece[],
+  release: Release,
   station: Station,
   deviation: number,
 ): StationRecord[] {
   const ground = { lat: station.lat, lng: station.lng, amplification: 1 }
   const shaking = shakingAt(quake, ground)
-  const intensityOf = (values: Shaking): number => predictedIntensity(values) + deviation
+  const onGround = intensityGain(station.amplification)
+  const intensityOf = (values: Shaking): number =>
+    deviating(predictedIntensity(values) + onGround, deviation) - onGround
   const final = intensityOf(shaking)
   if (final < minIntensity) return []
   const mw = momentMagnitude(quake)
-  const arrivals = pieces
-    .map((piece) => ({
-      s: piece.toS + arrivalS('S', piece, station),
-      share: piece.share,
-      km: Math.hypot(distanceKm(piece, station), piece.depthKm),
-    }))
-    .toSorted((left, right) => left.s - right.s)
+  const sS = arrivalS('S', quake, station)
   const measured: Measured[] = []
-  let share = 0
-  let km = Infinity
-  for (const [index, arrival] of arrivals.entries()) {
-    share += arrival.share
-    km = Math.min(km, arrival.km)
-    const isLast = index === arrivals.length - 1
-    const partMw = mw + (2 / 3) * log10(Math.min(1, share))
-    const intensity = isLast
-      ? final
-      : Math.min(final, intensityOf({ ...shaking, mw: partMw, faultKm: faultKmOf(quake, km) }))
-    if (isLast || intensity >= (measured.at(-1)?.intensity ?? minIntensity) + minGrowth) {
-      measured.push({ s: arrival.s, intensity })
+  for (const { s, share } of release) {
+    const partMw = mw + (2 / 3) * log10(share)
+    const intensity = share < 1 ? Math.min(final, intensityOf({ ...shaking, mw: partMw })) : final
+    if (share === 1 || intensity >= (measured.at(-1)?.intensity ?? minIntensity) + minGrowth) {
+      measured.push({ s: s + sS, intensity })
     }
   }
   return [{ station, measured }]
-}
-
-/** Without a rupture, all parts are at the hypocentre, and the fault is a sphere around it. */
-function faultKmOf({ rupture }: Quake, km: number): number | undefined {
-  return rupture ? km : undefined
 }
 
 /** Cached, because each bulletin and each terminal needs it. */
@@ -113,12 +93,12 @@ export function observationOf(quake: Quake): Observation {
   return finish(observationSteps(quake))
 }
 
-/** Does the same in steps. */
+/** Like `observationOf`, but yields between the stations. */
 export function* observationSteps(quake: Quake): Steps<Observation> {
-  const { originAt, lat, lng, depthKm, magnitude, mw, rupture, faultType } = quake
+  const { originAt, lat, lng, depthKm, magnitude, mw, rupture, faultType, seed } = quake
   // Times are relative to the beginning of the rupture, so the date affects only the number of stations.
   const stations = stationsAt(originAt).length
-  const key = JSON.stringify([stations, lat, lng, depthKm, magnitude, mw, faultType, rupture])
+  const key = JSON.stringify([stations, lat, lng, depthKm, magnitude, mw, faultType, rupture, seed])
   const known = latest.get(key)
   if (known) return known
   const observation = yield* observing(quake)

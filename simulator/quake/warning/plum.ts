@@ -1,4 +1,6 @@
+import { intensityGain } from '../shared/attenuation.ts'
 import type { Point } from '../shared/distance.ts'
+import { maxIntensity } from '../intensity/deviation.ts'
 import { placeGrid } from '../place-grid.ts'
 import { numberAt } from '../number-at.ts'
 import {
@@ -8,17 +10,13 @@ import {
   type ForecastSite,
   roundToTenth,
 } from './forecast.ts'
-import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import type { StationRecord } from './observation.ts'
-import { log10 } from '../shared/elementary.ts'
 
 /** Propagation of Local Undamped Motion (Kodera et al., 2018) forecasts what stations within 30 km measure. */
 export const plumReachKm = 30
 
-/** Forecasts by PLUM never decrease. */
-export const plumByTime = cachedByTime(grow)
-
-function grow(records: readonly StationRecord[]): ByTime<Forecast> {
+/** Forecasts by PLUM never decrease. Call with ascending times. */
+export function plumByTime(records: readonly StationRecord[]): (atS: number) => Forecast {
   const forecast = emptyForecast()
   const stations = records.map((record) => ({ ...record, next: 0, sites: undefined as Sites }))
   return (atS) => {
@@ -53,9 +51,9 @@ export function strongestPlum(
 
 type Sites = readonly ForecastSite[] | undefined
 
-/** Converts from ground of 700 m/s to ground that amplifies the velocity (Midorikawa et al., 1999). */
+/** Converts from ground of 700 m/s to ground that amplifies the velocity. */
 function onGround(intensity: number, amplification: number): number {
-  return intensity + 1.72 * log10(amplification)
+  return Math.min(maxIntensity, intensity + intensityGain(amplification))
 }
 
 function sitesAround(station: Point): readonly ForecastSite[] {

@@ -2,7 +2,7 @@ import type { Steps } from '../../engine/steps.ts'
 import { intensityAreas } from '../shared/intensity-areas.ts'
 import { shindoLabel } from '../shared/shindo-class.ts'
 import type { Quake, DeepPoint } from '../source/hypocentre.ts'
-import { estimator, type Estimate, type EstimateErrors } from './estimate.ts'
+import { estimator, type Estimate } from './estimate.ts'
 import { type Forecast, maximumOf, roundToTenth } from './forecast.ts'
 import { minWaveS } from './magnitude.ts'
 import { type Observation, observationSteps } from './observation.ts'
@@ -24,6 +24,7 @@ export type Report = DeepPoint & {
   warnedAreas: string[]
   /** Strongest forecast intensity, if any. */
   maxShindo: number | undefined
+  isAssumed?: true | undefined
 }
 
 /** Time from data to report. Our own value: JMA's first report came 5.4 s (2011) and 3.5 s (2008) after the detection. */
@@ -41,17 +42,17 @@ const longQuietS = 30
 const minDurationS = 20
 const maxDurationS = 300
 /** Time after the detection. 90 s with PLUM (NHK, 22 March 2018), else assumed from a report of 2011 that led to no warning. */
-const extensionS: Readonly<Record<IssuingMethod, number>> = { 'point-source': 60, plum: 90 }
+const extensionS: Readonly<Record<IssuingMethod, number>> = {
+  'point-source': 60,
+  plum: 90,
+  'plum-only': 90,
+}
 
-function* reporting(
-  quake: Quake,
-  observation: Observation,
-  method: IssuingMethod,
-  errors: EstimateErrors,
-): Steps<Report[]> {
+function* reporting(quake: Quake, method: IssuingMethod): Steps<Report[]> {
+  const observation = yield* observationSteps(quake)
   const firstS = firstReportS(observation)
   const settledS = settledAtS(observation, method) + latencyS
-  const estimateAt = estimator(quake, observation, method, errors)
+  const estimateAt = estimator(quake, observation, method)
   const warning = warningByTime(observation, method)
   const reports: Report[] = []
   let last: { atS: number; contents: string } | undefined
@@ -78,12 +79,17 @@ function* reporting(
   return reports
 }
 
-function reportOf(atS: number, { source, forecast }: Estimate, warnedAreas: string[]): Report {
+function reportOf(
+  atS: number,
+  { source, forecast, isAssumed }: Estimate,
+  warnedAreas: string[],
+): Report {
   const { lat, lng, depthKm, magnitude } = source
   const maximum = maximumOf(forecast)
   const isWarning = warnedAreas.length > 0
   const maxShindo = maximum === -Infinity ? undefined : Math.max(0, roundToTenth(maximum))
-  return { atS, lat, lng, depthKm, magnitude, isWarning, warnedAreas, maxShindo }
+  const values = { atS, lat, lng, depthKm, magnitude, isWarning, warnedAreas, maxShindo }
+  return { ...values, ...(isAssumed && { isAssumed }) }
 }
 
 /** Call with ascending times. A warning needs two stations (JMA, conditions of warnings). */
@@ -110,8 +116,8 @@ function firstReportS({ triggers }: Observation): number {
 }
 
 /** Returns when all used stations have recorded the whole earthquake and, for PLUM, strong shaking no longer spreads. */
-function settledAtS({ triggers, records, pieces }: Observation, method: IssuingMethod): number {
-  const ruptureS = pieces.at(-1)?.toS ?? 0
+function settledAtS({ triggers, records, release }: Observation, method: IssuingMethod): number {
+  const ruptureS = release.at(-1)?.s ?? 0
   const seenS = ruptureS + (triggers.at(-1)?.pS ?? 0) + minWaveS
   if (method === 'point-source') return seenS
   return records.reduce((latest, { measured }) => {
@@ -145,21 +151,14 @@ function contentsOf({ source, forecast }: Estimate, warned: number): string {
   return contents
 }
 
-/** Cached, because the world first prepares an earthquake in steps and then reads its reports. */
-export function* cachedReports(
-  quake: Quake,
-  method: IssuingMethod,
-  errors: EstimateErrors,
-): Steps<readonly Report[]> {
-  const key = JSON.stringify([quake, method, errors])
-  const known = latest.get(key)
-  if (known) return known
-  const observation = yield* observationSteps(quake)
-  const reports = yield* reporting(quake, observation, method, errors)
-  latest.set(key, reports)
+/** Cached, because many worlds repeat the same earthquake. */
+export function* cachedReports(quake: Quake, method: IssuingMethod): Steps<readonly Report[]> {
+  const key = JSON.stringify([quake, method])
+  const known = latest.get(key) ?? (yield* reporting(quake, method))
+  latest.set(key, known)
   const [oldest] = latest.keys()
   if (latest.size > maxCached && oldest !== undefined) latest.delete(oldest)
-  return reports
+  return known
 }
 
 /** The reports of a great earthquake take about 50 kB. */

@@ -6,9 +6,6 @@ const warningIntensity = 4.5
 /** A warning names every area with a forecast of class 4 or more. */
 export const namedIntensity = 3.5
 
-/** JMA forecasts no intensities below this depth, as for 682 km off Ogasawara in 2015 (JMA in news of 31 May 2015). */
-export const maxForecastDepthKm = 150
-
 /** Public since 1 October 2007, 9:00 (JMA's notice of the start). PLUM since 22 March 2018, noon (NHK, that day). */
 const since = {
   publicWarnings: Date.parse('2007-10-01T09:00:00+09:00'),
@@ -25,6 +22,10 @@ export function warningMethodOf({
   if (warningMethod) return warningMethod
   if (originAt < since.publicWarnings) return 'none'
   return originAt < since.plum ? 'point-source' : 'plum'
+}
+
+export function usesPlum(quake: Pick<Quake, 'warningMethod' | 'originAt'>): boolean {
+  return warningMethodOf(quake).startsWith('plum')
 }
 
 /** JMA also warns for long-period class 3 since 2023, which the simulated ground motion never reaches below 5強. */

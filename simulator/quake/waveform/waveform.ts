@@ -1,9 +1,9 @@
-import type { ArrivingPart } from './arriving-parts.ts'
 import { saragoniHart, whiteNoise, accelerationShape, cornerFrequencyHz } from './signal.ts'
 import { applyGains } from './spectrum.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
 import { type Acceleration, measuredIntensity } from '../intensity/measured-intensity.ts'
 import { numberAt } from '../number-at.ts'
+import type { Release } from '../source/moment-release.ts'
 
 export interface Waveform {
   startAt: number
@@ -20,8 +20,8 @@ export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude'
   pAt: number
   sAt: number
   shindo: number
-  /** The waves from the parts of a fault arrive one after another. Without parts, the source is a point. */
-  parts?: readonly ArrivingPart[] | undefined
+  /** The waves from the parts of a fault arrive one after another. Absent for a fault of the typical size. */
+  release?: Release | undefined
 }
 
 export const sampleHz = 100
@@ -104,16 +104,16 @@ interface RecordPart {
 }
 
 function partsOf(
-  { parts = [] }: WaveformSource,
+  { release }: WaveformSource,
   durationS: number,
   hypocentralKm: number,
 ): RecordPart[] {
-  if (parts.length === 0) return [{ s: 0, durationS, energy: 1 }]
-  return parts.map(({ s, radiatesS, energy }) => ({
-    s,
-    durationS: Math.max(4, radiatesS + 0.05 * hypocentralKm),
-    energy,
-  }))
+  if (!release) return [{ s: 0, durationS, energy: 1 }]
+  return release.map(({ s: toS, share }, index) => {
+    const { s, share: before } = release[index - 1] ?? { s: 0, share: 0 }
+    const radiatesS = toS - s + 0.05 * hypocentralKm
+    return { s, durationS: Math.max(4, radiatesS), energy: share - before }
+  })
 }
 
 interface Motion {
@@ -126,12 +126,6 @@ interface Motion {
 
 /** The energies of the parts add up, so their amplitudes add up as squares. */
 function envelope({ parts, count }: PhaseTimes, onsetS: number): Float64Array {
-  const [only] = parts
-  if (only && parts.length === 1) {
-    return new Float64Array(count).map((_, index) =>
-      saragoniHart(index / sampleHz - onsetS, only.durationS),
-    )
-  }
   const squares = new Float64Array(count)
   for (const { s, durationS, energy } of parts) {
     const first = Math.max(0, Math.floor((onsetS + s) * sampleHz))

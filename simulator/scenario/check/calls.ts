@@ -20,7 +20,7 @@ export function callConflicts({ steps }: Scenario): ErrorMessage[] {
   )
 }
 
-function conflictsOf(call: OperationId, expect: ResolvedExpectation): ErrorMessage[] {
+export function conflictsOf(call: OperationId, expect: ResolvedExpectation): ErrorMessage[] {
   const operation = contractOperation(call)
   return [
     ...parameterConflicts(operation, expect),

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
+import { matchInTime } from '../values/match-in-time.ts'
 import { pathText } from '../values/path.ts'
 import { type MatcherName, isMatcher, matcherTypes, matchersIn } from './matcher.ts'
 
@@ -13,7 +14,7 @@ export interface Difference {
   message: string
   /** The actual status, if a different one was expected. */
   status?: number
-  /** Set if a matcher does not apply to the value. Its negation is then just as wrong. */
+  /** Set if a matcher does not apply to the value, or takes too long. Its negation is then just as wrong. */
   isInapplicable?: true
 }
 
@@ -87,10 +88,8 @@ function differencesFrom(
       return typeof actual === 'string'
         ? failed(actual.includes(String(operand)), `a text that contains ${show(operand)}`)
         : listOf(operand).flatMap((wanted) => missingEntry(wanted, entries, path))
-    case '$matches': {
-      const isMatch = typeof actual === 'string' && new RegExp(String(operand), 'u').test(actual)
-      return failed(isMatch, `a match of /${String(operand)}/`)
-    }
+    case '$matches':
+      return differencesFromPattern(new RegExp(String(operand), 'u'), String(actual), path)
     case '$between': {
       const [from, to] = entriesOf(operand)
       const isMatch = typeof actual === 'number' && actual >= Number(from) && actual <= Number(to)
@@ -118,6 +117,14 @@ function differencesFrom(
     default:
       return unreachable(name)
   }
+}
+
+function differencesFromPattern(pattern: RegExp, text: string, path: PropertyKey[]): Difference[] {
+  const match = matchInTime(pattern, text)
+  if (match) return []
+  if (match === null) return [difference(path, text, `which is not a match of ${String(pattern)}`)]
+  const wanted = `but ${String(pattern)} takes too long to match`
+  return [{ ...difference(path, text, wanted), isInapplicable: true }]
 }
 
 function differencesInEach(each: unknown, entries: unknown[], path: PropertyKey[]): Difference[] {

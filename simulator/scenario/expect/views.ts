@@ -2,6 +2,7 @@ import { accountViews, terminalView } from '../../models/views.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Mail } from '../../state/mail.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
+import type { Terminal } from '../../state/terminal.ts'
 import { namesOf } from '../../../openapi/base/records.ts'
 
 /** A request or command of a run, as expectations and paths show it. */
@@ -32,11 +33,8 @@ const views = {
     Object.values(world.state.publicWarnings)
       .toSorted((a, b) => a.originAt - b.originAt)
       .map((warning) => ({ id: quakeIds.get(warning.eqcode), ...warning })),
-  terminals: ({ world: { state, nowMs } }: ViewSource) =>
-    allTerminals(state).map((terminal) => ({
-      ...terminalView(terminal, nowMs, state.timings),
-      log: terminal.log.map(({ text }) => text),
-    })),
+  terminals: ({ world }: ViewSource) =>
+    allTerminals(world.state).map((terminal) => terminalEntry(terminal, world)),
   accounts: ({ world }: ViewSource) => accountViews(world.state),
   journal: ({ journal }: ViewSource) => journal,
   news: ({ world: { state, nowMs } }: ViewSource) =>
@@ -58,6 +56,11 @@ export type ViewEntry<Name extends ViewName> =
 
 export function viewOf(name: ViewName, source: ViewSource): unknown {
   return views[name](source)
+}
+
+export function terminalEntry(terminal: Terminal, { state, nowMs }: SimulatorWorld) {
+  const log = terminal.log.map(({ text }) => text)
+  return { ...terminalView(terminal, nowMs, state.timings), log }
 }
 
 function linksOf({ text }: Mail): string[] {

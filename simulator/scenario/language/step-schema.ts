@@ -24,6 +24,11 @@ export const stepSchema = z.strictObject({
     .describe(
       'The name of the step, which after and ${quakes.NAME} use. If the step is an earthquake, the id of the earthquake is the name.',
     ),
+  title: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('What the step shows, in one line, for the results of sim run.'),
   at: timeSchema
     .optional()
     .describe(

@@ -1,8 +1,7 @@
-import { dayMs, hourMs, minuteMs } from '../../../openapi/base/durations.ts'
+import { dayMs, durationPattern, hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 
-const pattern = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?:(\d+)ms)?$/
 /** In the order of the pattern's groups. */
 const unitsMs = [dayMs, hourMs, minuteMs, 1_000, 1]
 
@@ -11,7 +10,7 @@ const maxMs = limits.EpochMs.maximum - limits.EpochMs.minimum
 
 /** Parses a duration such as `3m`, `1h30m`, `2d` or `500ms`. Returns undefined if it is invalid. */
 export function parseDurationMs(text: string): number | undefined {
-  const [, ...counts] = pattern.exec(text) ?? []
+  const [, ...counts] = durationPattern.exec(text) ?? []
   if (text === '' || counts.length === 0) return undefined
   const sum = unitsMs.reduce((ms, unitMs, index) => ms + unitMs * Number(counts[index] ?? 0), 0)
   return sum <= maxMs ? sum : undefined
@@ -25,7 +24,7 @@ function readBy<Value>(parse: (text: string) => Value | undefined, error: string
     const value = parse(text)
     if (value !== undefined) return value
     const [, duration = text] = /\+\s*(\w+)$/.exec(text) ?? []
-    const isTooLong = pattern.test(duration) && parseDurationMs(duration) === undefined
+    const isTooLong = durationPattern.test(duration) && parseDurationMs(duration) === undefined
     const message = isTooLong && duration !== '' ? tooLong : error
     context.addIssue({ code: 'custom', message, input: text })
     return z.NEVER

@@ -20,14 +20,18 @@ export type WorldClient = ReturnType<typeof worldClient>
 
 export function worldClient(world: SimulatorWorld, rules: SimulatorRules) {
   const entries: SimulatorEntry[] = []
+  const outputs: SimulatorOutput[] = []
   const lines: JournalLine[] = []
   function handle(input: SimulatorInput): SimulatorOutput {
     const { output, entry } = finish(recording(world, rules, { atMs: world.nowMs, input }))
     entries.push(entry)
+    outputs.push(output)
     return output
   }
   return {
     entries,
+    /** The outputs of the entries, which have only the digests. */
+    outputs,
     lines,
     request(request: RawRequest): RawResponse {
       const response = responseOf(handle({ kind: 'request', request }))

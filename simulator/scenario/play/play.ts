@@ -15,7 +15,7 @@ import { createScope } from './scope.ts'
 import { createSessions } from './sessions.ts'
 import { titleOf } from './title.ts'
 import type { Command } from '../../state/command.ts'
-import type { SimulatorEntry } from '../../state/input.ts'
+import type { SimulatorEntry, SimulatorOutput } from '../../state/input.ts'
 
 /** Progress is reported this often. */
 const sliceCount = 200
@@ -26,6 +26,7 @@ const attemptEveryMs = 1_000
 export class Play {
   readonly world: SimulatorWorld
   readonly entries: SimulatorEntry[]
+  readonly outputs: readonly SimulatorOutput[]
   readonly #rules: SimulatorRules
   readonly #context: PlayContext
   readonly #agenda: Agenda
@@ -49,6 +50,7 @@ export class Play {
     const client = worldClient(world, this.#rules)
     const source = { world, quakeIds, journal: client.lines }
     this.entries = client.entries
+    this.outputs = client.outputs
     this.#context = {
       client,
       source,
@@ -130,7 +132,7 @@ export class Play {
 
   #resultOf({ action, place }: PlayedStep, { differences }: StepOutcome): PlayEvent {
     const result = {
-      title: titleOf(action),
+      title: place.title ?? titleOf(action),
       atMs: this.world.nowMs,
       place,
       differences: differences.map((difference) => ({
@@ -187,7 +189,7 @@ export class Play {
   }
 }
 
-/** Whether an expectation can come true without an event in the world. A call has effects of its own. */
+/** Whether an expectation can come true without an event in the world. A call itself changes the world. */
 function changesWithTime({ call, news, ...views }: ResolvedExpectation): boolean {
   const isTimed = /"(clockErrorMs|lastAccessAt)"|\$\{/.test(JSON.stringify(views))
   return call !== undefined || news !== undefined || isTimed

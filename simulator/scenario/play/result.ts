@@ -1,4 +1,5 @@
 import { junitXml } from '../../../openapi/conformance/report/junit.ts'
+import { jstIso } from '../../../openapi/base/japan-time.ts'
 import type { Difference } from '../expect/differences.ts'
 import type { StepPlace } from '../scenario.ts'
 
@@ -22,22 +23,26 @@ export interface StepOutcome {
 /** `error` is set if the scenario could not run. */
 interface JunitRun {
   name: string
+  file: string
   results: StepResult[]
   error?: string
 }
 
-/** Returns one JUnit XML report. Each test name ends with the virtual time. */
+/** Returns a JUnit XML report with a suite for each run. Each test name has the line of the step, and ends with the virtual time in Japan. */
 export function toJunit(runs: JunitRun[]): string {
-  const [first] = runs
   return junitXml(
-    runs.length === 1 && first ? first.name : 'scenarios',
-    runs.flatMap(({ name, results, error }) => [
-      ...results.map(({ title, atMs, differences }) => ({
-        className: name,
-        name: `${title} at ${new Date(atMs).toISOString()}`,
-        failures: differences.map(({ message }) => message),
-      })),
-      ...(error === undefined ? [] : [{ className: name, name: 'scenario', failures: [], error }]),
-    ]),
+    runs.map(({ name, file, results, error }) => ({
+      name,
+      cases: [
+        ...results.map(({ title, atMs, place: { line = '' }, differences }) => ({
+          className: name,
+          name: `${file}:${line}: ${title} at ${jstIso(atMs)}`,
+          failures: differences.map(({ message }) => message),
+        })),
+        ...(error === undefined
+          ? []
+          : [{ className: name, name: 'scenario', failures: [], error }]),
+      ],
+    })),
   )
 }

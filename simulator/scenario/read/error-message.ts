@@ -36,14 +36,18 @@ z.config({
     }
     if (issue.code === 'invalid_union') return ''
     if (issue.code === 'too_big' && issue.origin === 'number')
-      return `must be at most ${issue.maximum}`
+      return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`
     if (issue.code === 'too_small' && issue.origin === 'number')
-      return `must be at least ${issue.minimum}`
+      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+    if (issue.code === 'invalid_value') return `must be ${listed(issue.values)}`
     if (issue.code !== 'invalid_type') return undefined
-    const wanted = `must be ${names[issue.expected] ?? issue.expected}`
-    return issue.input === undefined ? `is missing: ${wanted}` : wanted
+    return missingOr(`must be ${names[issue.expected] ?? issue.expected}`, issue.input)
   },
 })
+
+function missingOr(wanted: string, value: unknown): string {
+  return value === undefined ? `is missing: ${wanted}` : wanted
+}
 
 /** For a union, describes the issues of the closest branch. `value` is the input of the schema. */
 export function toErrorMessages(
@@ -106,17 +110,15 @@ function unionMessages(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Err
   }
   if (closest) return under(path, toErrorMessages(closest, value))
   const wrong = errors.flatMap((branch) => branch.filter(isWrongType))
-  const wanted = [...new Set(wrong.map(expectedOf))]
-  return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, value) }]
+  const wanted = `must be ${[...new Set(wrong.map(expectedOf))].join(' or ')}`
+  return [{ path, message: withFound(missingOr(wanted, value), value) }]
 }
 
 /** Returns the message for the field that determines the object's other fields, such as `verb`. */
 function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   const options: unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
-  const message = `must be one of ${options.map(String).join(', ')}`
-  return value === undefined
-    ? `is missing: ${message}`
-    : withFound(message, value, options.map(String))
+  const known = options.map(String)
+  return withFound(missingOr(`must be one of ${known.join(', ')}`, value), value, known)
 }
 
 /** Whether even the closest branch of a union requires a missing field or does not allow a given one. */
@@ -134,8 +136,12 @@ function isWrongType(issue: z.core.$ZodIssue): boolean {
 }
 
 function expectedOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_value') return issue.message.replace(/^must be /, '')
-  return issue.values.map((value) => JSON.stringify(value) ?? String(value)).join(' or ')
+  if (issue.code !== 'invalid_value') return issue.message.replace(/^(is missing: )?must be /, '')
+  return listed(issue.values)
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value) ?? String(value)).join(' or ')
 }
 
 const names: Partial<Record<string, string>> = {

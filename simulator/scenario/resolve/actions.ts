@@ -18,10 +18,10 @@ export function actionsOf(
   const inOrder = writtenOrder()
   let count = 0
   for (const occurrence of occurrences) {
-    const { index } = occurrence
+    const { index, step } = occurrence
     const path = ['timeline', index]
     const known = places.get(index)
-    const place = known ?? { path, line: context.lineOf?.(path) }
+    const place = known ?? { path, line: context.lineOf?.(path), title: step.title }
     places.set(index, place)
     const result = actionOf(occurrence, place, context)
     count += weightOf(result)
@@ -32,11 +32,11 @@ export function actionsOf(
     for (const event of result.events ?? []) {
       actions.events.push({ ...event, atMs: inOrder(event.atMs, false) })
     }
-    for (const step of result.steps ?? []) {
-      const { time } = step
+    for (const played of result.steps ?? []) {
+      const { time } = played
       const isFixed = time.kind === 'fixed'
       actions.steps.push(
-        isFixed ? { ...step, time: { ...time, atMs: inOrder(time.atMs, true) } } : step,
+        isFixed ? { ...played, time: { ...time, atMs: inOrder(time.atMs, true) } } : played,
       )
     }
     // A repeated step has the same errors each time.

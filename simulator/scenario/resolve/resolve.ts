@@ -1,6 +1,7 @@
 import type { ScenarioSetup } from '../language/schema.ts'
 import { type ScenarioTime, instantOf } from '../language/time.ts'
-import { type ErrorMessage } from '../read/error-message.ts'
+import { isPossibleTime, possibleTimes } from '../../state/value-schemas.ts'
+import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario, TerminalSetup } from '../scenario.ts'
 import { fleetIds } from '../fleet.ts'
 import { actionsOf } from './actions.ts'
@@ -23,7 +24,7 @@ export function resolveScenario(
   const errors: ErrorMessage[] = []
   if (typeof setup.startAt !== 'number') {
     errors.push({ path: ['startAt'], message: 'must be a time with an offset, not a relative one' })
-  } else if (!isPossibleTime(startAt)) {
+  } else if (!isPossibleStart(startAt)) {
     errors.push({ path: ['startAt'], message: `must be in the years ${minYear} to ${maxYear}` })
   }
   const instant = (time: ScenarioTime | undefined) =>
@@ -62,13 +63,37 @@ export function resolveScenario(
     events: actions.events,
     steps: actions.steps,
   }
-  return { scenario, errors: [...errors, ...timeline.errors, ...actions.errors] }
+  return {
+    scenario,
+    errors: [...errors, ...timeErrors(scenario), ...timeline.errors, ...actions.errors],
+  }
 }
 
-/** The first year leaves room for half a year of history. The last one is the end of the contract's times. */
+/** Finds times that no response can contain. */
+function timeErrors({ openAt, endAt, news, terminals, events }: Scenario): ErrorMessage[] {
+  return [
+    ...timeError(openAt, ['openAt']),
+    ...timeError(endAt, ['endAt']),
+    ...news.flatMap(({ publishedAt }, index) =>
+      timeError(publishedAt, ['news', index, 'publishedAt']),
+    ),
+    ...terminals.flatMap(({ redundancy }, index) =>
+      Object.entries(redundancy).flatMap(([dc, atMs]) =>
+        timeError(atMs, ['terminals', index, 'redundancy', dc]),
+      ),
+    ),
+    ...events.flatMap(({ atMs, place }) => timeError(atMs, [...place.path, 'at'])),
+  ]
+}
+
+function timeError(atMs: number | undefined, path: PropertyKey[]): ErrorMessage[] {
+  return errorIf(atMs !== undefined && !isPossibleTime(atMs), path, possibleTimes)
+}
+
+/** The first year leaves room for half a year of history, and the last one for a year until the contract's times end. */
 const [minYear, maxYear] = [1971, 2098]
 
-function isPossibleTime(atMs: number): boolean {
+function isPossibleStart(atMs: number): boolean {
   const year = new Date(atMs).getUTCFullYear()
   return year >= minYear && year <= maxYear
 }

@@ -1,3 +1,4 @@
+import { matchInTime } from './match-in-time.ts'
 import { isRecord, ownValue } from '../../../openapi/base/records.ts'
 
 /** Selects a value from a named root. If there is a pattern, its first group is the value. */
@@ -65,7 +66,8 @@ export function select(root: unknown, { root: rootName, steps, pattern }: ValueP
   }
   if (!pattern) return { value }
   if (typeof value !== 'string') return { error: `${place} is ${kindOf(value)}, not a text` }
-  const match = pattern.exec(value)
+  const match = matchInTime(pattern, value)
+  if (match === undefined) return { error: `${place}: ${String(pattern)} takes too long to match` }
   return match
     ? { value: match[1] ?? '' }
     : { error: `${place} does not match ${String(pattern)}: ${JSON.stringify(value)}` }

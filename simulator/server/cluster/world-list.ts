@@ -8,29 +8,36 @@ const timeoutMs = 2_000
 const listSchema = z.array(z.looseObject({ name: z.string() }))
 type List = z.output<typeof listSchema>
 
-/** Adds the worlds of other processes, except those that do not respond, and the holder of each world. */
+/** Adds what other processes say about their worlds, and the holder of each world. */
 export async function listAll(
-  store: Pick<PostgresStore, 'self' | 'names' | 'holderOf'>,
+  store: Pick<PostgresStore, 'self' | 'others'>,
   own: Response,
   call: SentCall,
 ): Promise<Response> {
-  const held = listSchema.parse(await own.json())
-  const heldNames = new Set(held.map(({ name }) => name))
-  const names = new Set((await store.names()).filter((name) => !heldNames.has(name)))
-  const holders = new Set([...names].flatMap((name) => store.holderOf(name) ?? []))
+  const listed = listSchema.parse(await own.json())
+  const others = listed.every(isOpen) ? [] : await store.others()
   const lists = await Promise.all(
-    [...holders].map(async (holder) => {
-      const list = await listOf(holder, call)
-      return list.filter(({ name }) => names.has(name)).map((world) => ({ ...world, holder }))
-    }),
+    others.map(async (holder) => withHolder(await listOf(holder, call), holder)),
   )
-  const worlds = [...held.map((world) => ({ ...world, holder: store.self })), ...lists.flat()]
+  const held = new Map(
+    [...lists.flat(), ...withHolder(listed, store.self)].map((world) => [world.name, world]),
+  )
+  const worlds = listed.map((world) => held.get(world.name) ?? world)
   const headers = new Headers(own.headers)
   headers.delete('content-length')
   return Response.json(
     worlds.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     { headers },
   )
+}
+
+/** The open worlds of a list. */
+function withHolder(worlds: List, holder: string): List {
+  return worlds.filter(isOpen).map((world) => ({ ...world, holder }))
+}
+
+function isOpen(world: List[number]): boolean {
+  return 'now' in world
 }
 
 async function listOf(holder: string, call: SentCall): Promise<List> {

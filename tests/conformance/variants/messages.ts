@@ -23,6 +23,7 @@ import {
   withJson,
 } from '../faults/messages.ts'
 import { isUtf8 } from 'node:buffer'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { codeOf, isForeign, isValid } from '../faults/rules.ts'
 import { isSignedIn, withCookie } from '../faults/sessions.ts'
 import type { Variant } from './variant.ts'
@@ -47,6 +48,12 @@ export const messageVariants: Variant[] = [
     name: 'a logout has no body',
     between: changing(['logout'], (response) =>
       isSuccess(response) ? { ...response, body: new Uint8Array() } : response,
+    ),
+  },
+  {
+    name: 'a logout returns 204',
+    between: changing(['logout'], (response) =>
+      isSuccess(response) ? { ...response, status: 204, body: new Uint8Array() } : response,
     ),
   },
   {
@@ -118,6 +125,17 @@ export const messageVariants: Variant[] = [
     'responses have undeclared properties',
     record((members) => ({ ...members, serverVersion: '5.2.1', traceId: 'b7ad6b71' })),
   ),
+  {
+    name: 'each object has an undeclared property that changes with each call',
+    between: (send) => {
+      let calls = 0
+      return changing(every, (response) => {
+        calls += 1
+        const json = jsonOf(response)
+        return json === undefined ? response : withJson(response, () => traced(json, calls))
+      })(send)
+    },
+  },
   errorsEdited(
     'errors have no text and no violations',
     inTurn(at('/message', remove), at('/violations', remove)),
@@ -310,4 +328,11 @@ function rotated(pointer: string, by: number): Edit {
     const start = by % Math.max(1, items.length)
     return [...items.slice(start), ...items.slice(0, start)]
   })
+}
+
+function traced(value: unknown, id: number): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => traced(item, id))
+  if (!isRecord(value)) return value
+  const members = Object.entries(value).map(([name, inner]) => [name, traced(inner, id)] as const)
+  return { ...Object.fromEntries(members), requestId: `f3b1-${id}` }
 }

@@ -1,54 +1,13 @@
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import {
-  headerValue,
-  type ReceivedResponse,
-} from '../../../openapi/conformance/exchange/exchange.ts'
+import type { ReceivedResponse } from '../../../openapi/conformance/exchange/exchange.ts'
 import { type Edit, inTurn, at, be, list, record, remove, valueAt, setAt } from '../faults/json.ts'
-import {
-  changing,
-  editing,
-  isSuccess,
-  jsonOf,
-  on,
-  refusal,
-  withHeader,
-  withJson,
-} from '../faults/messages.ts'
-import { isForeign, isValid } from '../faults/rules.ts'
-import { isSignedIn, sessionIdOf, userOf } from '../faults/sessions.ts'
-import type { Send } from '../../../openapi/conformance/calls/caller.ts'
+import { changing, editing, isSuccess, jsonOf, on, refusal, withJson } from '../faults/messages.ts'
+import { isForeign } from '../faults/rules.ts'
+import { accountOf, isSignedIn, sessionIdOf, userOf } from '../faults/sessions.ts'
+import { delayed, disconnected, lagging, restarting, showConnection } from './delays.ts'
 import type { Variant } from './variant.ts'
-
-const saves = [
-  'saveSettings',
-  'saveTsunamiOption',
-  'saveEruptionOption',
-  'saveFirmwareUpdate',
-  'saveDrill',
-] as const satisfies OperationId[]
-const reads = [
-  'getSettings',
-  'getTerminalStatus',
-  'getTsunamiOption',
-  'getEruptionOption',
-  'getFirmwareUpdate',
-  'getDrill',
-] as const satisfies OperationId[]
-
-const needTerminal = [
-  'saveSettings',
-  'saveTsunamiOption',
-  'saveEruptionOption',
-  'sendTestCast',
-  'sendAlertTestCast',
-  'startRedundancyCheck',
-  'getTerminalLog',
-  'getOnetimePassword',
-  'issueOnetimePassword',
-] as const satisfies OperationId[]
-const showConnection = ['getTerminalStatus', 'getSettings', 'getRedundancyCheck'] as const
 
 /** Terminals and histories in another state, and changes that take time. */
 export const stateVariants: Variant[] = [
@@ -155,6 +114,26 @@ export const stateVariants: Variant[] = [
   {
     name: 'saved settings can be read after 2 minutes',
     between: (send, now) => delayed(120_000, now)(send),
+  },
+  {
+    name: 'settings and status come from a copy that is up to 20 seconds behind',
+    between: (send, now) => lagging(20_000, now)(send),
+  },
+  {
+    name: 'the second terminal has a connection but gives no reply',
+    between: on([...showConnection, 'getTerminalLog'], () => async (request, send, { id }) => {
+      const response = await send(request)
+      const isSecond = (await userOf(send, request)) === accountOf(1).userId
+      if (!isSuccess(response) || !isSecond) return response
+      if (id === 'getTerminalLog') return refusal(400019)
+      return withJson(
+        response,
+        inTurn(
+          disconnected,
+          at('/isConnected', (value) => value === false),
+        ),
+      )
+    }),
   },
   {
     name: 'a terminal restarts for 20 seconds after each save',
@@ -287,64 +266,6 @@ function closed(
 function edited(name: string, operations: readonly OperationId[], edit: Edit): Variant {
   return { name, between: editing(operations, edit) }
 }
-
-/**
- * Shows saved values in views only after a while. Until then, views respond as before the save.
- *
- * @param every 1 for all views, 3 for every third one
- */
-function delayed(ms: number, now: () => number, every = 1): (send: Send) => Send {
-  return on([...saves, ...reads], () => {
-    const before = new Map<string, ReceivedResponse>()
-    let changesAt = 0
-    let views = 0
-    return async (request, send, { id }) => {
-      const response = await send(request)
-      if (!isSuccess(response)) return response
-      if (saves.some((one) => one === id)) {
-        changesAt = now() + ms
-        return response
-      }
-      const key = `${id} ${await userOf(send, request)}`
-      views += 1
-      if (now() < changesAt && views % every > 0) return response
-      if (now() >= changesAt) before.set(key, response)
-      return withConnection(before.get(key) ?? response, response)
-    }
-  })
-}
-
-/** Disconnects the terminal for a while after a save. Requests that break a rule are still refused for that reason. */
-function restarting(ms: number, now: () => number): (send: Send) => Send {
-  return on([...needTerminal, ...showConnection], () => {
-    let backAt = 0
-    return async (request, send, { id }) => {
-      const isAway = now() < backAt
-      const isMeant =
-        needTerminal.some((one) => one === id) && isValid(request) && !isForeign(request)
-      if (isAway && isMeant && (await isSignedIn(send, request))) return refusal(400014)
-      const response = await send(request)
-      if (!isSuccess(response)) return response
-      if (saves.some((one) => one === id)) backAt = now() + ms
-      return isAway ? withJson(response, disconnected) : response
-    }
-  })
-}
-
-const connection = ['isConnected', 'isAlive', 'isTmConnection', 'online', 'lastAccessDate']
-
-/** The connection in a view and the time of a response are always current. */
-function withConnection(old: ReceivedResponse, current: ReceivedResponse): ReceivedResponse {
-  const json = jsonOf(current)
-  const edit = inTurn(...connection.map((name) => setAt(`/${name}`, valueAt(json, `/${name}`))))
-  return withHeader(withJson(old, edit), 'date', headerValue(current.headers, 'date'))
-}
-
-const disconnected = inTurn(
-  ...['isConnected', 'isAlive', 'isTmConnection', 'online'].map((name) =>
-    record((members) => (Object.hasOwn(members, name) ? { ...members, [name]: false } : members)),
-  ),
-)
 
 /** A terminal that was never placed, with texts and an address from before the limits. */
 const olderPlace = inTurn(

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { clock, messages, open, state } from './open.ts'
-import { long } from '../tags.ts'
+import { bothLayouts, long } from '../tags.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -33,7 +33,7 @@ test(
     await expect(clock(page)).toContainText('2024-01-01 16:35:00')
     await clock(page).getByRole('button', { name: 'Play' }).click()
     await expect(clock(page)).toContainText('Running')
-    await clock(page).getByLabel('Speed').selectOption('60× real time')
+    await clock(page).getByLabel('Speed').selectOption('60×')
     await expect
       .poll(async () => (await world.info()).clock)
       .toEqual({ kind: 'running', speed: 60 })
@@ -64,6 +64,29 @@ test('an action in a paused world says when its effects happen, and can move tim
   await world.advance('1m')
   await expect(state(page, 'Connection')).toHaveText('connected')
   await page.getByRole('button', { name: 'Link down' }).click()
-  await messages(page).getByRole('button', { name: 'Play' }).click()
+  await clock(page).getByRole('button', { name: 'Play' }).click()
   await expect(clock(page)).toContainText('Running')
 })
+
+test(
+  'a wrong duration is explained until the tester corrects it or goes to another page',
+  { tag: bothLayouts },
+  async ({ page, world }) => {
+    await open(page, world)
+    const size = clock(page).getByLabel('Step size')
+    const step = clock(page).getByRole('button', { name: 'Step', exact: true })
+    const error = clock(page).getByRole('alert').filter({ hasText: 'is not a duration' })
+    await size.fill('soon')
+    await step.click()
+    await expect(error).toHaveText('soon is not a duration. Examples: 30s, 10m, 1h30m')
+    await size.fill('soo')
+    await expect(error).toHaveCount(0)
+    await step.click()
+    await expect(error).toBeVisible()
+    await page.getByRole('link', { name: 'Terminals', exact: true }).click()
+    await expect(error).toHaveCount(0)
+    await size.fill('１０ｍ')
+    await step.click()
+    await expect(clock(page)).toContainText('2024-01-01 16:35:00')
+  },
+)

@@ -125,3 +125,34 @@ test(
     await many.delete()
   },
 )
+
+test(
+  'earthquakes are told apart, the names of towns stay readable, and terminals link to their earthquakes',
+  { tag: bothLayouts },
+  async ({ page, world }) => {
+    await world.quake('noto-2024')
+    await world.advance('90s')
+    await open(page, world, '/earth')
+    const options = page.getByLabel('Earthquake', { exact: true }).locator('option')
+    await expect(options.filter({ hasText: '2024-01-01 noto-2024 M7' })).toHaveCount(1)
+    const texts = await options.allTextContents()
+    expect(new Set(texts).size).toBe(texts.length)
+    const legend = page.getByText('Intensity (JMA)').locator('..').locator('span')
+    const tops = await legend.evaluateAll((labels) =>
+      labels.slice(1).map((label) => label.getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size).toBe(1)
+    await expect(page.locator('path[fill="#ff9900"]').first()).toBeVisible()
+    const zIndexes = await page.evaluate(() =>
+      ['offline-labels', 'overlay'].map((pane) =>
+        Number(
+          getComputedStyle(document.querySelector(`.leaflet-${pane}-pane`) ?? document.body).zIndex,
+        ),
+      ),
+    )
+    expect(zIndexes[0]).toBeGreaterThan(zIndexes[1] ?? 0)
+    await open(page, world, '/terminals/1700123')
+    await page.getByRole('link', { name: /石川県能登地方 M7/ }).click()
+    await expect(page).toHaveURL(/earth\?quake=/)
+  },
+)

@@ -42,15 +42,13 @@ test.describe('in Japanese', () => {
   }) => {
     await open(page, world, '/faults')
     await page.getByLabel('操作とエラーの検索').fill('端末が接続されていません')
-    await expect(
-      page.getByRole('button', { name: 'getTerminalLog が 400014 を返す' }),
-    ).toBeVisible()
-    const codes = page.getByRole('button', { name: / を返す$/ })
+    await expect(page.getByRole('button', { name: 'getTerminalLog 400014 を返す' })).toBeVisible()
+    const codes = page.getByRole('button', { name: /を返す$/ })
     await expect(codes.filter({ hasNotText: '400014' })).toHaveCount(0)
     expect(await codes.count()).toBeGreaterThan(1)
 
     await page.getByLabel('操作とエラーの検索').fill('listNews')
-    await page.getByRole('button', { name: 'listNews が 500 を返す' }).click()
+    await page.getByRole('button', { name: 'listNews 500 を返す' }).click()
     const active = page.getByRole('region', { name: '有効な障害' }).getByRole('listitem')
     await expect(active).toContainText('予期しないエラーが発生しました。')
   })

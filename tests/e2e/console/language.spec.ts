@@ -7,7 +7,7 @@ import { bothLayouts, long } from '../tags.ts'
 const shownLast: Record<(typeof worldPages)[number], string> = {
   '': 'ネットワーク障害',
   '/terminals': 'kanazawa_taro',
-  '/terminals/1700123': '起動にかかる時間',
+  '/terminals/1700123': '登録コード',
   '/earth': '報知した端末',
   '/centres': '石川県',
   '/faults': 'ログイン画面のお知らせ',
@@ -68,7 +68,7 @@ test.describe('with a Japanese browser', () => {
 
   test('errors from the control API are shown in Japanese', async ({ page, world }) => {
     await open(page, world)
-    await page.getByLabel('1回に進める時間').fill('soon')
+    await page.getByLabel('1回に進める時間').fill('99999999d')
     await page.getByRole('button', { name: '進める', exact: true }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: '入力が正しくありません。' }),

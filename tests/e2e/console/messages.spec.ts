@@ -75,3 +75,17 @@ test.describe('with a clock of the page', () => {
     },
   )
 })
+
+test('a button keeps the focus after its action', async ({ page, world }) => {
+  await open(page, world, '/terminals/1700123')
+  const button = page.getByRole('button', { name: 'power off', exact: true })
+  await button.press('Enter')
+  await expect(messages(page)).toContainText('power')
+  await expect(button).toBeFocused()
+  await open(page, world, '/earth')
+  const form = page.getByRole('button', { name: 'Trigger earthquake', exact: true })
+  await expect(form).toBeEnabled()
+  await form.press('Enter')
+  await expect(messages(page)).toContainText('quake:')
+  await expect(form).toBeFocused()
+})

@@ -34,7 +34,7 @@ export function messages(page: Page): Locator {
 /** The value of a state on the page of a terminal. */
 export function state(page: Page, name: string): Locator {
   return page
-    .locator('dl[aria-label] > div')
+    .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
 }

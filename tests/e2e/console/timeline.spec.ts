@@ -60,3 +60,37 @@ test(
     await expect(page.getByRole('button', { name: 'Rewind to this time' })).toBeEnabled()
   },
 )
+
+test(
+  'numbers on the timeline do not overlap, and the time lines pass behind them',
+  { tag: bothLayouts },
+  async ({ page, world }) => {
+    for (let step = 0; step < 8; step += 1) {
+      const calls = Array.from({ length: 120 }, () =>
+        page.request.get('/eqUser/api/open/news', { headers: world.headers }),
+      )
+      await Promise.all(calls)
+      await world.advance('30m')
+    }
+    await open(page, world)
+    const picture = page.getByRole('img', { name: /^Timeline from/ })
+    await expect(picture.locator('rect').first()).toBeVisible()
+    const boxes = await picture.locator('rect').evaluateAll((marks) =>
+      marks
+        .map((mark) => mark.getBoundingClientRect())
+        .map(({ left, right, top }) => ({ left, right, top }))
+        .toSorted((a, b) => a.top - b.top || a.left - b.left),
+    )
+    expect(boxes.length).toBeGreaterThan(2)
+    const overlaps = boxes.filter((box, index) => {
+      const next = boxes[index + 1]
+      return next?.top === box.top && next.left < box.right
+    })
+    expect(overlaps).toEqual([])
+    const isBehind = await picture.evaluate((svg) => {
+      const [line, mark] = [svg.querySelector('path.stroke-ink'), svg.querySelector('rect')]
+      return line && mark && (line.compareDocumentPosition(mark) & 4) === 4
+    })
+    expect(isBehind).toBe(true)
+  },
+)

@@ -48,10 +48,6 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
     if (path === '/earth') await page.getByRole('table').waitFor()
     await check(path)
     if (path === '') await expectMarksInside(page)
-    if (path === '/terminals/1700123') {
-      await page.getByText(/State machines|状態遷移/).click()
-      await check('state machines')
-    }
   }
   await page.goto('/sim')
   await page.getByRole('button', { name: /drill/ }).waitFor()

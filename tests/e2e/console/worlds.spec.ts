@@ -25,7 +25,7 @@ test(
     const link = page.getByRole('link', { name: world.name, exact: true })
     const card = worlds.filter({ has: link })
     await expect(card).toContainText('2024-01-01 16:25:00 JST')
-    await card.getByRole('button', { name: `Play ${world.name}` }).click()
+    await world.setClock({ kind: 'running', speed: 1 })
     await expect(card).toContainText('Running at 1× real time')
     await page.getByLabel('Search worlds and scenarios').fill('eruption')
     await expect(page).toHaveURL(/q=eruption$/)
@@ -58,4 +58,15 @@ test('an unknown address shows a message with a link to the worlds', async ({ pa
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Worlds' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Worlds' })).toBeVisible()
+})
+
+test('a screen shows many worlds', { tag: bothLayouts }, async ({ page, world, isMobile }) => {
+  const fork = await world.fork(`${world.name}-${'long-name-'.repeat(3)}`)
+  await page.goto('/sim')
+  const row = page.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: fork.name, exact: true }),
+  })
+  await expect(row.getByRole('button', { name: `Fork ${fork.name}` })).toBeVisible()
+  expect((await row.boundingBox())?.height).toBeLessThan(isMobile ? 160 : 60)
+  await fork.delete()
 })

@@ -23,7 +23,7 @@ test('on a phone the history has rows under dates, filtered by month, that lead 
   const days = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(days).toHaveText(['2024/02/03(土)', '2024/01/01(月)'])
   const row = page.getByRole('link', { name: /石川県能登地方/ })
-  await expect(row).toContainText(/予測震度5強計測震度5強相当/)
+  await expect(row).toContainText(/予測震度5弱計測震度5弱相当/)
   expect((await row.boundingBox())?.height).toBeLessThan(110)
   await expectAccessible(page)
 

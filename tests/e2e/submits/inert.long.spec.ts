@@ -23,6 +23,8 @@ test.describe('a registration', () => {
     await fillForm(page)
     await confirmRegistration(page)
     await expect(page.locator('#page')).toHaveAttribute('inert')
+    // React renders this a moment later.
+    await expect(page.getByText('本文へ移動')).toHaveAttribute('inert')
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')

@@ -274,7 +274,7 @@ test.describe('on the day of an earthquake', () => {
     await logIn(taro.userId, taro.password)
     await page.goto(`/eqUser/view${paths.termStatus}`)
     await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(/地震/)
-    await expect(panel).toContainText(/予測震度.*5強.*計測震度（相当）.*5強/)
+    await expect(panel).toContainText(/予測震度.*5弱.*計測震度（相当）.*5弱/)
     await expect(panel).toContainText('震央から端末まで約125km')
     await expect(panel).toContainText('大きな揺れ（S波）の約29秒前に速報を受信')
     const seismogram = panel.getByRole('img', { name: 'この端末が記録した揺れの波形' })

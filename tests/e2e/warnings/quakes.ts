@@ -7,7 +7,13 @@ export const near: CustomQuake = { id: 'near', lat: 36.9, lng: 136.9, depthKm: 1
 /** A warning for other places. */
 export const far: CustomQuake = { id: 'far', lat: 42.9, lng: 143.2, depthKm: 20, magnitude: 7 }
 /** A forecast of weak shaking. */
-export const weak: CustomQuake = { id: 'weak', lat: 36.7, lng: 136.8, depthKm: 10, magnitude: 4.2 }
+export const weak: CustomQuake = {
+  id: 'slight',
+  lat: 36.7,
+  lng: 136.8,
+  depthKm: 10,
+  magnitude: 4.2,
+}
 /** Too far to be received. */
 export const okinawa: CustomQuake = {
   id: 'okinawa',

@@ -54,6 +54,7 @@ const eventsMailed: Invariant = {
             kind === mail.kind &&
             terminalId === serialIn(mail) &&
             nowMs >= fromMs &&
+            texts().length > 0 &&
             texts().every((text) => mail.text.includes(text)),
         )
         if (sent < 0) return mailProblem(mail, due)
@@ -63,7 +64,9 @@ const eventsMailed: Invariant = {
       for (const mail of due) {
         const terminal = after.terminals[mail.terminalId]
         const isAway = mail.kind === 'seismometer' && terminal?.connection.kind !== 'connected'
-        if (!terminal || !isMonitored(terminal, after) || isAway) mail.isSure = false
+        // A stronger earthquake has replaced the measurement.
+        const isReplaced = mail.texts().length === 0
+        if (!terminal || !isMonitored(terminal, after) || isAway || isReplaced) mail.isSure = false
       }
       const late = due.find(({ untilMs, isSure }) => isSure && nowMs > untilMs)
       if (late)
@@ -237,7 +240,7 @@ function warningTexts({ receptions }: Terminal, eqcode: string): string[] {
   return [
     `震央地名: ${areaName}\n`,
     `発生時刻: ${jstText(originAt)}\n`,
-    `予測震度: ${classOf(shindo)}\n`,
+    ...(shindo === undefined ? [] : [`予測震度: ${classOf(shindo)}\n`]),
     `マグニチュード: ${magnitude.toFixed(1)}`,
   ]
 }

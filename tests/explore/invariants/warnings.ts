@@ -198,7 +198,7 @@ function warningProblem(
 ): string | undefined {
   const expected = predicted(terminal, bulletin, state)
   const { warning, alarmedAt } = terminal.receptions[bulletin.eqcode] ?? {}
-  if (!warning) return expected.shindo >= minShindo ? 'has no warning' : undefined
+  if (!warning) return (expected.shindo ?? 0) >= minShindo ? 'has no warning' : undefined
   const { receivedAt, ...values } = warning
   const problem = wrongValue(values, expected)
   if (problem !== undefined) return `has a wrong warning: ${problem}`
@@ -222,6 +222,10 @@ function measuredProblem(
   const isReported = terminal?.connection.kind === 'connected' && terminal.power.kind === 'on'
   if (!isReported || terminal.power.sinceAt > pAt || terminal.clock) return undefined
   const measurement = terminal.receptions[eqcode]?.measurement
+  // During a stronger shaking of another earthquake, this one has no measurement.
+  if (terminal.shaking?.eqcode !== eqcode) {
+    return measurement && `terminal ${terminalId} measures two earthquakes in one shaking`
+  }
   return measurement?.firstSensAt === pAt && measurement.shindo === shindo
     ? undefined
     : `measurement of terminal ${terminalId}: expected ${shindo} at ${jstText(pAt)}, got ${JSON.stringify(measurement)}`
@@ -239,6 +243,13 @@ function predicted(
   const site = { lat: place.lat, lng: place.lng, amplification }
   const forecast = forecaster(bulletin, quakes[bulletin.eqcode]?.quake)(site)
   const isNamed = warnedAreas.includes(areaCodeAt(place))
+  // JMA forecasts no intensities for deeper earthquakes.
+  const predictions = depthKm <= 150 && {
+    shindo: published(forecast.shindo),
+    epicentreShindo: published(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo),
+    pAt: forecast.pAt,
+    sAt: forecast.sAt,
+  }
   return {
     serial,
     originAt,
@@ -247,12 +258,9 @@ function predicted(
     lng,
     depthKm,
     magnitude,
-    shindo: published(forecast.shindo),
-    epicentreShindo: published(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo),
-    pAt: forecast.pAt,
-    sAt: forecast.sAt,
+    ...predictions,
     isAlert: bulletin.kind === 'warning' && (forecast.isWarning || isNamed),
-    isLongPeriodAlert: forecast.lgAlert,
+    isLongPeriodAlert: depthKm <= 150 && forecast.lgAlert,
   }
 }
 

@@ -198,7 +198,6 @@ export const conformingServers: Record<string, Exchange[]> = {
     }),
     served('getTerminalStatus', { status: 403, body: { code: 403 } }),
     served('saveTsunamiOption', { status: 403, body: { code: 400_024 } }),
-    served('logout', { status: 204, body: '', headers: [] }),
     served('logout', { status: 200, body: 'OK', headers: [['content-type', 'text/plain']] }),
   ],
 }

@@ -39,6 +39,20 @@ test('a HAR file has the same findings as the traffic', () => {
   expect(findings(exchanges.map((one) => ({ ...one, isSecure: false })))).toEqual(findings(traffic))
 })
 
+test('of several servers, only the calls to one are checked', () => {
+  const staging = 'https://staging.example.jp'
+  const whole = { content: { size: json.length, mimeType: 'application/json', text: json } }
+  const text = harWith(whole, whole).replace('https://portal.example.jp', staging)
+  const { origin, exchanges, problems } = read(text)
+  expect([origin, exchanges.length]).toEqual([staging, 1])
+  expect(problems).toEqual([
+    `The file has calls of the API to ${staging} and https://portal.example.jp. Only those to ${staging} are checked. For other calls, name their server before --har.`,
+  ])
+  const named = readHarFile(Buffer.from(text), 'https://portal.example.jp')
+  expect(named).toMatchObject({ origin: 'https://portal.example.jp', problems: [] })
+  expect(named.exchanges).toHaveLength(1)
+})
+
 test('cookies that a browser omits from a HAR file are unknown, not missing', () => {
   const { exchanges } = read(harOf([exchangeOf('getTerminalLog', { requestHeaders: [] })]))
   expect(findings(exchanges)).toEqual([])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkExchange } from '../../../openapi/conformance/checks/check-exchange.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { maskedBody } from '../../../openapi/conformance/masking/mask-body.ts'
+import { KnownSecrets } from '../../../openapi/conformance/masking/known-secrets.ts'
 import { maskedQuery } from '../../../openapi/conformance/masking/mask-url.ts'
 import { withoutSecrets } from '../../../openapi/conformance/masking/without-secrets.ts'
 import { curlCommand } from '../../../openapi/conformance/report/curl.ts'
@@ -10,7 +11,7 @@ import { jsonReport } from '../../../openapi/conformance/report/json.ts'
 import { junitReport } from '../../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
-import { exchangeOf } from './exchanges.ts'
+import { exchangeOf, type Unusual } from './exchanges.ts'
 import { plantedSecrets, secret } from './planted-secrets.ts'
 import { reportOf } from './report-of.ts'
 
@@ -24,6 +25,45 @@ test.each(plantedSecrets)('no report or message contains a secret: $where', asyn
     expect(decoded(text).toLowerCase(), name).not.toContain(secret.toLowerCase())
   }
 })
+
+/** A password that looks like a name, so that only its value shows that it is secret. */
+const password = 'CorrectHorseBattery'
+
+const encodings: Record<string, (text: string) => string> = {
+  plain: (text) => text,
+  capitals: (text) => text.toUpperCase(),
+  percent: (text) => `%${Buffer.from(text).toString('hex').match(/../g)?.join('%')}`,
+  hexadecimal: (text) => Buffer.from(text).toString('hex'),
+  base64: (text) => Buffer.from(text).toString('base64'),
+  'base64 after a name': (text) => Buffer.from(`a:${text}`).toString('base64'),
+  escapes: (text) =>
+    Array.from(text, (character) => `\\u00${Buffer.from(character).toString('hex')}`).join(''),
+}
+
+test.each(Object.keys(encodings))(
+  'a known secret is masked wherever a server repeats it (%s)',
+  async (encoding) => {
+    const text = encodings[encoding]?.(password) ?? ''
+    const json: [string, string] = ['content-type', 'application/json']
+    const repeated: Unusual[] = [
+      { status: 400, body: { code: text, message: `Wrong: ${text}` } },
+      { body: { log: `a ${text} b`, [text]: { [text]: 1 } } },
+      { headers: [json, ['location', `http://${text}/${text}?${text}=1`], ['vary', text]] },
+      { headers: [['content-type', `application/json; charset=${text}`]] },
+      { headers: [json, ['set-cookie', `${text}=1; domain=${text}`], [text, '1']] },
+      { headers: [json, ['content-encoding', text]] },
+      { path: `/eqUser/api/${text}`, query: `${text}=${text}` },
+    ]
+    for (const unusual of repeated) {
+      const exchange = exchangeOf('getTerminalLog', unusual)
+      for (const [name, written] of Object.entries(await writtenOf(exchange, [password]))) {
+        const all = decoded(written.replaceAll(/\\+/g, '\\')).toLowerCase()
+        expect(all, name).not.toContain(password.toLowerCase())
+        expect(all, name).not.toContain(text.toLowerCase())
+      }
+    }
+  },
+)
 
 test('a body that masking would break is omitted', () => {
   const damaged = exchangeOf('getTerminalLog', { body: '{"log":' })
@@ -58,13 +98,17 @@ test('values that the contract declares stay readable', () => {
 })
 
 /** Every form in which an exchange leaves the program. */
-async function writtenOf(exchange: Exchange): Promise<Record<string, string>> {
-  const checked = reportOf([exchange])
+async function writtenOf(
+  exchange: Exchange,
+  secrets: string[] = [],
+): Promise<Record<string, string>> {
+  const checked = reportOf([exchange], secrets)
+  const known = { ...exchange, secrets: new KnownSecrets(secrets) }
   // Reports only show exchanges with findings.
-  const shown = { ...exchangeFinding, exchanges: [exchange] }
+  const shown = { ...exchangeFinding, exchanges: [known] }
   const report: Report = { ...checked, findings: [...checked.findings, shown] }
   return {
-    curl: curlCommand(exchange, server),
+    curl: curlCommand(known, server),
     messages: JSON.stringify(checked.findings.map(({ message, place }) => [message, place])),
     html: await htmlReport(report),
     json: jsonReport(report),

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 
 /** The report on exchanges from a HAR file. */
-export function reportOf(exchanges: readonly Exchange[]): Report {
+export function reportOf(exchanges: readonly Exchange[], secrets: readonly string[] = []): Report {
   return checkTraffic({
     subject: 'night.har',
     server: 'https://portal.example.jp',
@@ -11,5 +11,6 @@ export function reportOf(exchanges: readonly Exchange[]): Report {
     exchanges,
     problems: [],
     accepted: [],
+    secrets,
   })
 }

@@ -61,7 +61,7 @@ describe('each failure has its own message', () => {
     const server = new URL(`https://127.0.0.1:${port}`)
     await expect(send(server)).rejects.toMatchObject({
       kind: 'tls',
-      message: expect.stringContaining('TLS connection'),
+      message: expect.stringContaining('http:// instead of https://'),
     })
   })
 

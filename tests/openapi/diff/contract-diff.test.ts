@@ -75,6 +75,8 @@ test('the YAML files equal the published contract, and the other way round', asy
 
 test.each([
   ['nowhere.yaml', 'The file nowhere.yaml does not exist.'],
+  // The contract in git's index.
+  ['git:', 'git: needs a revision, e.g. git:main.'],
   ['package.json', 'package.json: '],
   [
     'git:no-such-revision',

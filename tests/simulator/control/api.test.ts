@@ -2,7 +2,11 @@ import { operationErrors } from '../../../openapi/contract/contract.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { controlDocument } from '../../../simulator/control/app.ts'
+import { z } from 'zod'
+import { controlDocument, createControl } from '../../../simulator/control/app.ts'
+import { memoryStore } from '../../../simulator/journal/memory.ts'
+import { createApp } from '../../../simulator/server/app.ts'
+import { Worlds } from '../../../simulator/worlds/registry.ts'
 import { firstDifference } from '../../../scripts/cli/sim/replay.ts'
 import { readJournal } from '../../../simulator/journal/journal-file.ts'
 import { type WorldClient, simulatorClient } from '../../../simulator/testing/client.ts'
@@ -175,6 +179,60 @@ test('an invalid request is rejected with the kind of the error', async () => {
   const unknown = await fetch(`${address}/sim/api/moon`)
   expect(unknown.status).toBe(404)
   expect(errors).toEqual([])
+})
+
+test('a stored world that nobody has opened is listed by its name, and stays closed', async () => {
+  const store = memoryStore()
+  await createSimulator({ store })
+  const worlds = new Worlds(store)
+  const app = createApp({
+    worlds,
+    control: () => Promise.resolve(createControl({ worlds })),
+    onError: (error) => expect.unreachable(String(error)),
+  })
+  const list = async (): Promise<unknown> => {
+    const headers = { host: 'localhost' }
+    return (await app.request('/sim/api/worlds', { headers })).json()
+  }
+  expect(await list()).toEqual([{ name: 'default' }])
+  expect(worlds.opened()).toEqual([])
+  await worlds.require('default')
+  expect(await list()).toMatchObject([{ name: 'default', scenario: { name: 'kanazawa-2024' } }])
+})
+
+test("the portal's response contains the encoded form of a link with Japanese letters", async () => {
+  const { address, client } = await newClient()
+  const link = 'https://例え.jp/お知らせ'
+  const yaml = notoYaml.replace(
+    'news:',
+    `news:\n  - { publishedAt: +0s, title: 訓練, link: '${link}' }`,
+  )
+  const world = await client.createWorld({ scenario: { yaml } })
+  const { status, body } = await call(address, world, 'open/news')
+  expect(status).toBe(200)
+  expect(body).toContain(`"link":"${new URL(link).href}"`)
+})
+
+test('every GET refuses an unknown query parameter', async () => {
+  const { app } = await createSimulator()
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.object({ get: z.unknown().optional() })) })
+    .parse(controlDocument())
+  const others = new Set([
+    '/openapi.json',
+    '/worlds/{world}/journal-file',
+    '/worlds/{world}/events',
+  ])
+  const readable = Object.entries(paths).flatMap(([path, { get }]) =>
+    get === undefined || others.has(path) ? [] : [path],
+  )
+  for (const path of readable) {
+    const target = path.replace('{world}', 'default').replaceAll(/\{\w+\}/g, '1')
+    const headers = { host: 'localhost' }
+    const response = await app.request(`/sim/api${target}?qeury=failed`, { headers })
+    expect(response.status, path).toBe(400)
+    expect(await response.text(), path).toContain('qeury')
+  }
 })
 
 test('responses match the OpenAPI document', async () => {

@@ -22,6 +22,15 @@ async function call({ app }: Simulator, path: string, init: RequestInit = {}): P
   return app.request(`/eqUser/api/${path}`, init)
 }
 
+async function logIn(simulator: Simulator): Promise<string> {
+  const response = await call(simulator, 'user/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' }),
+  })
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
 test('an entry contains its response, and whether it follows the contract', async () => {
   const simulator = await createSimulator()
   await call(simulator, 'open/warnings')
@@ -89,13 +98,7 @@ async function listEntries({ api }: Simulator) {
 test('after a restart and an undo, entries keep user, status, code and duration', async () => {
   const dir = createFolder()
   const first = await createSimulator({ store: sqliteStore(dir) })
-  const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
-  const response = await call(first, 'user/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  })
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = await logIn(first)
   await call(first, 'user/term-status', { headers: { cookie } })
   await call(first, 'user/term-status')
   const { world } = first
@@ -137,4 +140,71 @@ test('an entry contains the values that it changed, before and after', async () 
     { path: 'areMailsFailing', before: 'false', after: 'true' },
   ])
   await expect(changesOf(world, 3)).rejects.toThrow('no entry 3')
+})
+
+function refusal({ api }: Simulator, index: number): Promise<components['schemas']['Refusal']> {
+  return dataOf(
+    api.GET('/worlds/{world}/journal/{index}/refusal', {
+      params: { path: { world: 'default', index } },
+    }),
+  )
+}
+
+const login = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+test('a refused call has its rule, the state at that moment, and the latest call that succeeded', async () => {
+  const simulator = await createSimulator()
+  const right = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
+  await call(simulator, 'user/login', login({ ...right, password: 'Yure-2023!' }))
+  const { rule, state, passing } = await refusal(simulator, 0)
+  expect(rule).toMatch(/^The user name or the password is wrong/)
+  expect(state).toMatchObject([
+    { part: 'terminals', entry: { terminalId: '1700123', connection: 'connected' } },
+    { part: 'accounts', entry: right },
+  ])
+  // Nothing has succeeded, but the contract has an example.
+  expect(passing?.differences).toEqual([
+    { path: 'body.password', before: '"Yure-2023!"', after: '"Yure-2024!"' },
+  ])
+  await call(simulator, 'user/login', login(right))
+  expect((await refusal(simulator, 0)).passing).toEqual({ ...passing, entry: 1 })
+})
+
+test('a refused call shows the state before later changes, and a refused command the one that succeeded', async () => {
+  const simulator = await createSimulator()
+  const { world } = simulator
+  await world.command({ verb: 'power', terminalId: '1700123', state: 'off' })
+  const cookie = await logIn(simulator)
+  await call(simulator, 'user/term-log', { headers: { cookie } })
+  await world.command({ verb: 'power', terminalId: '1700123', state: 'on' })
+  await world.command({ verb: 'power', terminalId: '1799999', state: 'on' })
+  const refused = await refusal(simulator, 2)
+  expect(refused.rule).toEqual(expect.any(String))
+  expect(refused.state[0]).toMatchObject({ entry: { terminalId: '1700123', power: 'off' } })
+  expect(refused.passing).toBeUndefined()
+  expect(await refusal(simulator, 4)).toEqual({
+    state: [],
+    passing: {
+      entry: 3,
+      differences: [{ path: 'terminalId', before: '"1799999"', after: '"1700123"' }],
+    },
+  })
+  await expect(refusal(simulator, 9)).rejects.toMatchObject({ kind: 'unknown-entry' })
+})
+
+test('a search of the state by the number of a terminal looks only at this terminal', async () => {
+  const { api } = await createSimulator()
+  const search = (text: string) =>
+    dataOf(
+      api.GET('/worlds/{world}/state', {
+        params: { path: { world: 'default' }, query: { part: 'terminals', text } },
+      }),
+    )
+  expect(await search('1700123')).toMatchObject([{ terminalId: '1700123' }])
+  expect(await search('kanazawa_taro')).toMatchObject([{ terminalId: '1700123' }])
+  expect(await search('nothing like this')).toEqual([])
 })

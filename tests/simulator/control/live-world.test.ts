@@ -44,6 +44,25 @@ test('the whole state of 10,000 terminals takes less than 200 kB, and passing ti
   expect(live.next()?.terminals).toBeUndefined()
 })
 
+test('many viewers of a large world share the table and the counts', async () => {
+  const worlds = new Worlds(memoryStore())
+  const large = { source: source.replace('1000', '10000'), file: 'large' }
+  const world = await worlds.create({ ...large, clock: { kind: 'manual' } })
+  const first = liveWorld(world, { terminals: 'list' }).next()
+  expect(liveWorld(world, { terminals: 'list' }).next()?.terminals).toBe(first?.terminals)
+  const { terminals } = world.advanceToNow().state
+  const counting = cpuOf(() => Object.keys(terminals))
+  expect(cpuOf(() => liveWorld(world, {}).next())).toBeLessThan(counting)
+})
+
+/** CPU time of a hundred calls, in microseconds. */
+function cpuOf(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  for (let count = 0; count < 100; count += 1) work()
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
 test('changes applied one after the other give the state that a new client gets', async () => {
   const world = await createFleet()
   const live = liveWorld(world, { terminals: 'list' })

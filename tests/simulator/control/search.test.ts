@@ -53,6 +53,17 @@ test.each([
   ['id:"0013"', ['0013']],
   ['0013', ['0013']],
   ['since:10m', ['0012', '0013', '0014']],
+  // Japanese keyboards write full-width signs.
+  ['　lost　quakes＞2　', ['0014']],
+  ['state：lost　－id：0013', ['0014']],
+  ['quakes：＞＝2', ['0013', '0014']],
+  ['quakes＜＝2', ['0012', '0013']],
+  ['（石川　ＯＲ　id：0013）　NOT　quakes：5', ['0012', '0013']],
+  ['id：”0013”', ['0013']],
+  ['id:＂0013＂', ['0013']],
+  ['"not　connected"', ['0013']],
+  ['ｓｔａｔｅ：ＬＯＳＴ', ['0013', '0014']],
+  ['ｉｄ：００１３', ['0013']],
 ])('the query %j finds %j', (text, ids) => {
   expect(find(text).ids).toEqual(ids)
 })
@@ -76,6 +87,7 @@ test.each([
   ['AND lost', "can't be read"],
   ['"lost', "can't be read"],
   ['state:', 'state: needs a value after it.'],
+  ['state：', 'state: needs a value after it.'],
 ])('the query %j is an error that says why', (text, message) => {
   expect(() => find(text)).toThrow(message)
 })
@@ -105,6 +117,10 @@ test('terminals and the journal of a world are searched by the control API', asy
     entries: [{ index: 1 }, { index: 2 }],
   })
   expect((await journal('operation:link since:5m')).found).toBe(0)
+  const { histogram } = await journal('-operation:link')
+  expect(histogram.to - histogram.from).toBe(0)
+  const { counts } = (await journal('kind:request OR operation:link')).histogram
+  expect([counts[0], counts.at(-1), counts.length]).toEqual([1, 1, 60])
   expect((await journal('kind:request OR 1700123')).entries).toMatchObject([
     { index: 0 },
     { index: 2 },
@@ -124,3 +140,26 @@ test('one call can run many commands, and reports those without an effect', asyn
   await world.rewind({ beforeEntry: 0 })
   expect(world.journal.nextIndex).toBe(0)
 })
+
+test.each(['journal-search?query=failed', 'timeline'])(
+  'other calls run while %s reads a long journal',
+  async (path) => {
+    const { app, world } = await createSimulator()
+    const count = 3_000
+    for (let index = 0; index < count; index += 1) await world.advanceTo(world.now() + 1)
+    let turns = 0
+    let isDone = false
+    const countTurns = (): void => {
+      turns += 1
+      if (!isDone) setImmediate(countTurns)
+    }
+    setImmediate(countTurns)
+    const response = await app.request(`/sim/api/worlds/default/${path}`, {
+      headers: { host: 'localhost' },
+    })
+    isDone = true
+    expect(response.status).toBe(200)
+    // One turn for every 1,000 entries at least.
+    expect(turns).toBeGreaterThan(count / 1_000)
+  },
+)

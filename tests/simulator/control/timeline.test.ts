@@ -132,6 +132,37 @@ test('the P wave is ahead of the S wave, and both are absent beyond the maximum 
   expect([later?.pKm, later?.sKm]).toEqual([undefined, undefined])
 })
 
+test('an earthquake without a warning is listed with its own values, and has effects', async () => {
+  const { api, worlds } = await createSimulator()
+  const world = await worlds.create({
+    name: 'kobe',
+    source: `name: kobe
+seed: kobe
+title: 神戸
+startAt: 1995-01-17T05:46:00+09:00
+terminals:
+  - { terminalId: '1700001', registrationCode: F1700001, place: { lat: 34.69, lng: 135.19, floor: 1F } }
+`,
+    file: 'kobe.yaml',
+    clock: { kind: 'manual' },
+  })
+  const outcome = await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
+  const eqcode = (outcome.kind === 'done' && outcome.id) || ''
+  await world.advanceTo(world.now() + 10_000)
+  const path = { world: 'kobe', eqcode }
+  const [quake] = await dataOf(api.GET('/worlds/{world}/quakes', { params: { path } }))
+  expect(quake).toMatchObject({ eqcode, areaName: '大阪湾', magnitude: 7.3, depthKm: 16 })
+  expect(quake).toMatchObject({ kind: 'none', isCancelled: false, warnedAreas: [] })
+  expect(quake?.pKm).toBeGreaterThan(30)
+  await world.advanceTo(world.now() + 180_000)
+  const { areas, measured, alarmed, notAlarmed } = await dataOf(
+    api.GET('/worlds/{world}/quakes/{eqcode}/effects', { params: { path } }),
+  )
+  expect(areas[0]?.shindo).toBeGreaterThan(5)
+  expect({ measured, alarmed }).toEqual({ measured: 1, alarmed: 0 })
+  expect(notAlarmed).toEqual([{ reason: 'no-warning', count: 1, terminalIds: ['1700001'] }])
+})
+
 test('listeners get an event for a change, and for the deletion of the world', async () => {
   const { worlds, world } = await createSimulator()
   const app = new Hono()

@@ -8,7 +8,7 @@ import type { JournalHeader } from '../../../simulator/journal/schemas.ts'
 
 export const header: JournalHeader = {
   format: 'equser-journal',
-  version: 9,
+  version: 10,
   seed: 'noto',
   startAtMs: 1_704_093_000_000,
   scenario: { name: 'noto-2024', source: 'seed: noto' },

@@ -31,3 +31,11 @@ test('a journal file becomes the default world as of its last entry, unless it i
     expect(() => readJournal(cut, 'x')).toThrow(/^x:\d+: the journal is incomplete/)
   }
 })
+
+test('a file that is not a journal is rejected with its line', () => {
+  for (const text of ['{\n  "name": "equser"\n}\n', 'name: night\n', '']) {
+    expect(() => readJournal(text, 'x')).toThrow(/^x:\d+: \S/)
+  }
+  const lines = '{\n{"end":{"atMs":0,"stateHash":""}}\n'
+  expect(() => readJournal(lines, 'x')).toThrow('x:1: invalid journal line: is not a JSON object')
+})

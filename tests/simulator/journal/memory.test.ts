@@ -1,6 +1,6 @@
 import { allEntries } from '../../../simulator/journal/journal.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { entry, header } from './entries.ts'
 
@@ -35,7 +35,10 @@ test('a long journal, whose older entries are compressed, can be read and trunca
     Array.from({ length: 100 }, (_, offset) => entry(500 + offset)),
   )
   expect(await journal.countUntil(header.startAtMs + 700)).toBe(701)
+  const parsing = vi.spyOn(JSON, 'parse')
   await journal.truncate(700, Infinity)
+  expect(parsing, 'pages read').toHaveBeenCalledOnce()
+  parsing.mockRestore()
   expect(await allEntries(journal.entries(698))).toEqual([entry(698), entry(699)])
   await journal.append(entry(700))
   expect(journal.nextIndex).toBe(701)

@@ -1,9 +1,16 @@
-import { allEntries, type Journal, StoreError } from '../../../simulator/journal/journal.ts'
+import {
+  allEntries,
+  type Journal,
+  type JournalStore,
+  StoreError,
+} from '../../../simulator/journal/journal.ts'
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { entriesUntil, entry, header, createFolder, openStore, snapshotBefore } from './entries.ts'
 import type { SimulatorEntry } from '../../../simulator/state/input.ts'
 
@@ -59,6 +66,10 @@ test('a file in place of the folder causes an error with a message', () => {
   const file = join(createFolder(), 'file')
   writeFileSync(file, '')
   expect(() => openStore(file)).toThrow(StoreError)
+})
+
+test.runIf(process.platform === 'linux')('a folder in /proc causes an error with a message', () => {
+  expect(() => openStore('/proc/1/worlds')).toThrow("can't be used as a data folder")
 })
 
 test('a file that is no database, or from another format or application, causes an error with a message', async () => {
@@ -154,4 +165,80 @@ test('a data file that was damaged while it was open is reported when it is clos
   }
   expect(journal.snapshots()).toHaveLength(1)
   await expect(store.close()).rejects.toThrow(/worlds\.sqlite (is damaged|can't be)/)
+})
+
+const longCount = 500
+
+/** Makes every step of long work as long as a slice, so that short journals are enough. */
+function withSlowSteps(): void {
+  let nowMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000))
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Work on a store whose only world `default` has `longCount` entries, the worlds that may then exist, and their entries. */
+const longWork: [string, (store: JournalStore) => Promise<unknown>, Record<string, number>[]][] = [
+  [
+    'copied',
+    (store) => store.copy('default', 'fork'),
+    [{ default: longCount }, { default: longCount, fork: longCount }],
+  ],
+  ['deleted', (store) => store.delete('default'), [{ default: longCount }, {}]],
+  [
+    'cut off',
+    async (store) => (await store.open('default'))?.truncate(3, header.startAtMs),
+    [{ default: longCount }, { default: 3 }],
+  ],
+]
+
+test.each(longWork)(
+  'other calls are answered while a long world is %s, and a kill leaves it as before or after',
+  async (_, work, outcomes) => {
+    const dir = await folderWithWorld(longCount)
+    const store = openStore(dir)
+    withSlowSteps()
+    const state = { isDone: false }
+    const copies: string[] = []
+    const done = work(store).finally(() => (state.isDone = true))
+    while (!state.isDone) {
+      await setImmediate()
+      const copy = createFolder()
+      cpSync(dir, copy, { recursive: true })
+      copies.push(copy)
+    }
+    await done
+    expect(copies.length).toBeGreaterThan(3)
+    for (const copy of copies) expect(outcomes).toContainEqual(await rowsAfterStart(copy))
+  },
+)
+
+/** Opens the store of a killed simulator, and returns the number of entries in each world. */
+async function rowsAfterStart(dir: string): Promise<Record<string, number>> {
+  const store = openStore(dir)
+  const counts: Record<string, number> = {}
+  for (const name of await store.names()) {
+    counts[name] = (await readAll(await store.open(name))).length
+  }
+  await store.close()
+  const db = new DatabaseSync(join(dir, 'worlds.sqlite'), { readOnly: true })
+  const { number } = db.prepare('SELECT count(*) AS number FROM entries').get() ?? {}
+  const snapshots = db.prepare('SELECT count(DISTINCT world) AS number FROM snapshots').get()
+  db.close()
+  expect(number).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0))
+  expect(snapshots?.['number']).toBeLessThanOrEqual(Object.keys(counts).length)
+  return counts
+}
+
+test('a copy of a world that is deleted meanwhile fails, and leaves nothing', async () => {
+  const dir = await folderWithWorld(longCount)
+  const store = openStore(dir)
+  withSlowSteps()
+  const [copied] = await Promise.allSettled([
+    store.copy('default', 'fork'),
+    setImmediate().then(() => store.delete('default')),
+  ])
+  expect(copied).toMatchObject({ reason: { message: 'World default has no journal.' } })
+  await store.close()
+  expect(await rowsAfterStart(dir)).toEqual({})
 })

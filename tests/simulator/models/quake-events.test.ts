@@ -35,6 +35,75 @@ test('a connected terminal receives the warning before the S wave and measures t
   expect(Math.abs(firstSensAt - (reception?.warning?.pAt ?? 0))).toBeLessThan(2 * secondMs)
 })
 
+test('the measurements and the forecasts depend on the seed, and a seed always gives the same', () => {
+  const results = (seed: string) => {
+    const world = shakenWorld({ seed })
+    advanceBy(world, 20 * minuteMs)
+    const { measurement, warning } = onlyReception(world) ?? {}
+    return [measurement?.shindo, warning?.shindo]
+  }
+  const seeds = Array.from({ length: 10 }, (_, index) => `seed-${index}`)
+  const all = seeds.map(results)
+  expect(new Set(all.map(([measured]) => measured)).size).toBeGreaterThan(3)
+  expect(new Set(all.map(([, forecast]) => forecast)).size).toBeGreaterThan(3)
+  expect(seeds.map(results)).toEqual(all)
+})
+
+test('a terminal receives no predictions for a deep earthquake, and measures its shaking', () => {
+  const deep = { id: 'deep', lat: 33, lng: 137.5, depthKm: 400, magnitude: 7.5 }
+  const world = fixtureWorld({ timeline: [{ at, quake: deep }] })
+  advanceBy(world, 20 * minuteMs)
+  const { warning, measurement } = onlyReception(world) ?? {}
+  expect(warning).toMatchObject({ isAlert: false, isLongPeriodAlert: false })
+  expect(warning).not.toHaveProperty('shindo')
+  expect(warning).not.toHaveProperty('sAt')
+  expect(measurement?.shindo).toBeGreaterThan(0.5)
+})
+
+// Requirements: OUT-16
+test('earthquakes that shake a terminal at the same time have a single measurement, that of the stronger', () => {
+  const measuredOf = (magnitudes: number[]) => {
+    const timeline = magnitudes.map((magnitude) => ({
+      at,
+      quake: { ...quake, id: `m-${magnitude}`, magnitude },
+    }))
+    const world = fixtureWorld({ timeline })
+    advanceBy(world, 20 * minuteMs)
+    const { receptions } = terminalOf(world)
+    return Object.entries(world.state.quakes)
+      .filter(([eqcode]) => receptions[eqcode]?.measurement)
+      .map(([, stored]) => stored.quake.magnitude)
+  }
+  expect(measuredOf([7.6, 6])).toEqual([7.6])
+  expect(measuredOf([6, 7.6])).toEqual([7.6])
+})
+
+test('an aftershock after the shaking has its own measurement', () => {
+  const later = '2024-01-10T09:15:00+09:00'
+  const timeline = [
+    { at, quake },
+    { at: later, quake: { ...quake, id: 'aftershock', magnitude: 6 } },
+  ]
+  const world = fixtureWorld({ timeline })
+  advanceBy(world, 20 * minuteMs)
+  const receptions = Object.values(terminalOf(world).receptions)
+  expect(receptions.filter(({ measurement }) => measurement)).toHaveLength(2)
+})
+
+test('a warning from PLUM alone is marked as assumed, and predicts no arrivals', () => {
+  const assumed = { ...quake, lat: 36.7, lng: 136.7, warningMethod: 'plum-only' as const }
+  const world = fixtureWorld({ timeline: [{ at, quake: assumed }] })
+  advanceBy(world, 20 * minuteMs)
+  const { warning } = onlyReception(world) ?? {}
+  expect(warning).toMatchObject({ isAssumed: true, magnitude: 1, depthKm: 10, isAlert: true })
+  expect(warning?.shindo).toBeGreaterThan(4.5)
+  expect(warning).not.toHaveProperty('pAt')
+  const [publicWarning] = Object.values(world.state.publicWarnings)
+  expect(publicWarning).toMatchObject({ isAssumed: true, kind: 'warning' })
+  const received = terminalOf(world).log.filter(({ text }) => text.includes('警報'))
+  expect(received.map(({ text }) => text).join()).toContain('仮定震源要素')
+})
+
 // Requirements: OUT-16
 test('the measurement is known when the S wave has arrived, with the time of the P wave', () => {
   const world = shakenWorld()

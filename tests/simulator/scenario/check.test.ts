@@ -88,11 +88,11 @@ do: { verb: pwr, terminalId: '1700123', state: 'on' }
 do: { terminalId: '1700123' }
   do.verb: is missing: must be one of power, link
 do: { verb: power, terminalId: '1700123', state: up }
-  do.state: Invalid option: expected one of "on"|"off", found "up"
+  do.state: must be "on" or "off", found "up"
 do: { verb: power, terminalId: '1700999', state: 'on' }
   do.terminalId: There is no terminal 1700999
 quake: 5
-  quake: expected a text or an object, found 5
+  quake: must be a text or an object, found 5
 quake: { id: a, lat: 37, lng: 137, magnitude: 5 }
   quake.depthKm: is missing: must be a number
 `),
@@ -138,7 +138,7 @@ test.each(
 { at: +1m, do: { verb: link, terminals: { where: { area: アトランティス } }, state: down } }
   do.terminals: no terminal in the scenario belongs to
 { at: +1m, do: { verb: link, terminals: everyone, state: down } }
-  do.terminals: expected "all" or an object, found "everyone"
+  do.terminals: must be "all" or an object, found "everyone"
 { at: +1m, do: { verb: link, terminals: { where: { center: east0 } }, state: down } }
   do.terminals.where.center: is an unknown field
 { at: +1m, do: { verb: link, terminals: { share: 2 }, state: down } }

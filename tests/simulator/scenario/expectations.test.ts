@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesIn } from '../../../simulator/scenario/expect/differences.ts'
+import { parsePath, select } from '../../../simulator/scenario/values/path.ts'
 import { differencesOf, resultsOf, withTimeline } from './scenario-text.ts'
 
 test.each([
@@ -27,6 +28,18 @@ test.each([
   expect(differencesIn({ field: matcher }, { field: bad })).toMatchObject([
     { message: expect.stringMatching(/^field/) },
   ])
+})
+
+test('a pattern that would never end for a text fails after a time limit', () => {
+  const text = `${'a'.repeat(10_000)}1`
+  const matcher = { $not: { $matches: '(a|a)*$' } }
+  expect(differencesIn({ field: matcher }, { field: text })).toMatchObject([
+    { message: expect.stringContaining('takes too long'), isInapplicable: true },
+  ])
+  const path = parsePath('field /((a+)+$)/')
+  expect('error' in path ? path : select(text, path)).toEqual({
+    error: expect.stringContaining('takes too long'),
+  })
 })
 
 test('an entry that fits two expectations in any order is not assigned to the wrong one', () => {

@@ -107,6 +107,6 @@ test.each([
   ],
 ])('%s that would fill the memory is an error', (_, timeline, more) => {
   expect(errorOf(withTimeline(timeline, more))).toContain(
-    'makes the timeline longer than 200,000 events and steps',
+    'makes the timeline longer than 50,000 events and steps',
   )
 })

@@ -28,6 +28,12 @@ test('the error for a value out of range has file, line, path and reason', () =>
 test.each<[name: string, before: string, after: string, message: RegExp]>([
   ['a missing field', 'seed: noto-2024\n', '', /:\d+: seed: is missing: must be a text/],
   [
+    'a missing time',
+    'startAt: 2023-12-31T12:00:00+09:00\n',
+    '',
+    /:\d+: startAt: is missing: must be a text or a time with a UTC offset/,
+  ],
+  [
     'a number without quotes',
     "terminalId: '1700123'",
     'terminalId: 1700123',
@@ -50,6 +56,24 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     '2023-12-31T12:00:00+09:00',
     '2023-12-31T12:00:00',
     /must be a time with a UTC offset/,
+  ],
+  [
+    'news beyond the times of the contract',
+    'publishedAt: 2023-12-20T10:00:00+09:00',
+    'publishedAt: 2200-12-20T10:00:00+09:00',
+    /news\.0\.publishedAt: must be in the years 1970 to 2099/,
+  ],
+  [
+    'news beyond the times of the contract, counted from the start',
+    'publishedAt: 2023-12-20T10:00:00+09:00',
+    'publishedAt: +40000d',
+    /news\.0\.publishedAt: must be in the years 1970 to 2099/,
+  ],
+  [
+    'a step beyond the times of the contract',
+    'at: 2024-01-01T16:12:00+09:00',
+    'at: +40000d',
+    /timeline\.1\.at: must be in the years 1970 to 2099/,
   ],
   [
     'a step before the start',

@@ -47,6 +47,11 @@ test('an unexpected error response is shown with its body', () => {
   )
 })
 
+test('the title of a step names its result', () => {
+  const titled = noto.replace(/(?=\n {4}expect:)/, '\n    title: 夜の状態')
+  expect(resultsOf(titled).map(({ title }) => title)).toContain('夜の状態')
+})
+
 test('the progress of a run increases to 1', () => {
   const events = [...play(noto).events()]
   const shares = events.flatMap((event) => (event.kind === 'progress' ? [event.share] : []))
@@ -62,8 +67,12 @@ test('JUnit output is well-formed for any text', () => {
     place: { path: [] },
     differences: [{ kind: 'step' as const, path: [], message: '<&>' }],
   }
-  const xml = toJunit([{ name: 'night', results: [odd, { ...odd, differences: [] }] }])
-  expect(xml).toContain('tests="2" failures="1"')
+  const xml = toJunit([
+    { name: 'night', file: 'night.yaml', results: [odd, { ...odd, differences: [] }] },
+    { name: 'day', file: 'day.yaml', results: [] },
+  ])
+  expect(xml).toContain('<testsuite name="night" tests="2" failures="1"')
+  expect(xml).toContain('<testsuite name="day" tests="0" failures="0"')
   expect(xml).toContain('a &lt;b&gt; &amp; &quot;c&quot;\u{FFFD}')
   expect(xml).not.toContain('\u0000')
   expect(xml).not.toContain('<b>')

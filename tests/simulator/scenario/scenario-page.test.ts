@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { matchers } from '../../../simulator/scenario/expect/matcher.ts'
 import { commandObjects } from '../../../simulator/state/command-schema.ts'
+import { viewFields } from '../../../simulator/scenario/language/view-schema.ts'
+import { mailKinds } from '../../../simulator/state/mail.ts'
 import { scenarioJsonSchema } from '../../../simulator/scenario/language/json-schema.ts'
 import { resultsOf, withTimeline } from './scenario-text.ts'
 
@@ -18,6 +20,19 @@ function keysOf(schema: unknown): string[] {
       : keysOf(value),
   )
 }
+
+const { power, connection, ntp, redundancy, firmware } = viewFields.terminals
+
+test.each([
+  ['`kind` of an email', mailKinds],
+  ['`power` of a terminal', power.options],
+  ['`connection`, `subCenters.east1`, `subCenters.west1`', connection.options],
+  ['`ntp`', ntp.options],
+  ['`redundancy.east0`, `redundancy.west0`', redundancy.shape.east0.options],
+  ['`firmware`', firmware.options],
+])('the page lists the values of %s', (field, values) => {
+  expect(page).toContain(`| ${field} | ${values.map((value) => `\`${value}\``).join(', ')} |`)
+})
 
 test('there are examples', () => {
   expect(examples.length).toBeGreaterThan(8)

@@ -114,3 +114,15 @@ test('the error for an invalid command names the expected type and the fields, e
     'why: is an unknown field',
   )
 })
+
+test('a server that does not forward the control API is named in the error', async () => {
+  const address = 'http://portal.example'
+  const fetch = async (request: Request): Promise<Response> => {
+    const response = new Response('<!doctype html>', { status: 404 })
+    Object.defineProperty(response, 'url', { value: request.url })
+    return response
+  }
+  await expect(simulatorClient(address, { fetch }).worlds()).rejects.toThrow(
+    'http://portal.example/sim/api/worlds responded with status 404, but not as a simulator does.',
+  )
+})

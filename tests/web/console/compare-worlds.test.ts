@@ -24,7 +24,7 @@ test('entries of two worlds are listed side by side in time order, from the firs
 
 test('records differ in values, and in names that only one of them has', () => {
   expect(differences({ a: 1, b: { c: [2] } }, { a: 1, b: { c: [3] }, d: 'x' })).toEqual([
-    { name: 'b', left: '{"c":[2]}', right: '{"c":[3]}' },
+    { name: 'b.c', left: '[2]', right: '[3]' },
     { name: 'd', left: '–', right: 'x' },
   ])
 })

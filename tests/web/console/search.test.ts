@@ -23,6 +23,7 @@ test.each([
 
 test('Japanese names of states are replaced by English ones, other words stay', () => {
   expect(inApiWords('connection:切断 -接続中 石川')).toBe('connection:lost -connected 石川')
+  expect(inApiWords('ｃｏｎｎｅｃｔｉｏｎ：切断　（石川）')).toBe('connection:lost (石川)')
 })
 
 const rows = ['a', 'b', 'c', 'd', 'e']

@@ -25,7 +25,6 @@ test.each([new ApiError(500, { code: 500 }), lostConnection(undefined), new Erro
 // Requirements: CLIENT-5
 test('a rejected form shows heading, text and code', () => {
   expect(formError(new ApiError(400, { code: 400005 }))).toEqual({
-    kind: 'rejected',
     isOfReading: false,
     heading: errorTexts.formRejected,
     text: errorTexts['400005'],
@@ -41,12 +40,10 @@ test('a rejected form without a known code shows the default text', () => {
 // Requirements: CLIENT-6
 test('a failed form shows the default text, or that the connection was lost', () => {
   expect(formError(new ApiError(500, { code: 500 }))).toEqual({
-    kind: 'failed',
     isOfReading: false,
     text: errorTexts['500'],
   })
   expect(formError(lostConnection(undefined))).toEqual({
-    kind: 'failed',
     isOfReading: false,
     text: errorTexts.lostConnection,
   })
@@ -60,7 +57,6 @@ test.each([
 ])('too many calls of %s have their own text and the link back', (operation, text) => {
   const reason = operation === undefined ? {} : { operation }
   expect(formError(new ApiError(429, { code: 429001 }, reason))).toMatchObject({
-    kind: 'failed',
     text,
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemaResolver } from '../../../web/forms/use-schema-form.ts'
-import { refuseSea } from '../../../web/map/chosen-place.tsx'
+import { refuseSea } from '../../../web/map/place-name.ts'
 
 const schema = z.object({ lat: z.string(), lng: z.string() })
 const resolve = schemaResolver(schema, refuseSea)

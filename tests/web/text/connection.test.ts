@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectionState, ntpState, subCenterState } from '../../../web/text/connection.ts'
+import { connectionState } from '../../../web/text/connection-state.ts'
+import { ntpState, subCenterState } from '../../../web/text/connection.ts'
 
 // Requirements: USER-14, STATE-13
 test.each([

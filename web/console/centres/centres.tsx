@@ -50,17 +50,11 @@ function BackendControls({
               <span className="min-w-60">
                 {t(text)} <StateBadge state={states[dc]} />
               </span>
-              {states[dc] === 'up'
-                ? commandButton(t('Take {dc} down', { dc }), {
-                    verb: 'data-center',
-                    dc,
-                    state: 'down',
-                  })
-                : commandButton(t('Bring {dc} up', { dc }), {
-                    verb: 'data-center',
-                    dc,
-                    state: 'up',
-                  })}
+              {commandButton(t(states[dc] === 'up' ? 'Take {dc} down' : 'Bring {dc} up', { dc }), {
+                verb: 'data-center',
+                dc,
+                state: states[dc] === 'up' ? 'down' : 'up',
+              })}
             </li>
           ))}
         </ul>
@@ -70,9 +64,10 @@ function BackendControls({
           <span>
             {t('Email delivery:')} <b>{areMailsFailing ? t('failing') : t('working')}</b>
           </span>
-          {areMailsFailing
-            ? commandButton(t('Restore email delivery'), { verb: 'mail-failure', state: 'off' })
-            : commandButton(t('Fail email delivery'), { verb: 'mail-failure', state: 'on' })}
+          {commandButton(t(areMailsFailing ? 'Restore email delivery' : 'Fail email delivery'), {
+            verb: 'mail-failure',
+            state: areMailsFailing ? 'off' : 'on',
+          })}
           <span>
             {t('Active sessions:')} <b>{numberText(sessions)}</b>
           </span>

@@ -5,7 +5,7 @@ import { ActionButton, ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { type Outage, listOutages } from '../control.ts'
 import { filled, useFields } from '../use-fields.ts'
-import { numberText, t } from '../words/words.ts'
+import { t, terminalsText } from '../words/words.ts'
 
 /** Network outages cut off many terminals at once. */
 export function Outages({ world }: { world: string }) {
@@ -29,12 +29,7 @@ export function Outages({ world }: { world: string }) {
             <li key={text} className="flex flex-wrap items-center gap-3 py-1">
               <span className="font-bold">{text}</span>
               <span>
-                {t(
-                  terminals === 1
-                    ? '1 terminal without network'
-                    : '{count} terminals without network',
-                  { count: numberText(terminals) },
-                )}
+                {t('{terminals} without network', { terminals: terminalsText(terminals) })}
               </span>
               <ActionButton
                 variant="text"

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { durationPattern } from '../../../openapi/base/durations.ts'
 import { ActionButton, useAction } from '../action-form.tsx'
 import { advance, setClock } from '../actions.ts'
 import { timeText } from '../console-text.ts'
@@ -27,10 +29,10 @@ export function ClockBar({ world }: { world: World }) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <ClockTime world={world} />
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5 max-md:w-full">
           <ActionButton
+            isCompact
             aria-keyshortcuts="p"
-            className="px-3!"
             action={() => (isRunning ? setClock(name, { kind: 'manual' }) : runAt(chosenSpeed))}
           >
             {isRunning ? t('Pause') : t('Play')}
@@ -76,14 +78,14 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
     <select
       aria-label={t('Speed')}
       value={speed}
-      className={fieldClass}
+      className={`${fieldClass} w-18`}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
     >
       {[...new Set([...speeds, speed])]
         .toSorted((a, b) => a - b)
         .map((option) => (
           <option key={option} value={option}>
-            {t('{speed}× real time', { speed: option })}
+            {`${option}×`}
           </option>
         ))}
     </select>
@@ -93,15 +95,25 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
 /** Advances a world to its next event or by a typed duration. */
 function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: boolean }) {
   const [step, setStep] = useState('')
+  const { pathname } = useLocation()
   const listId = useId()
+  const move = async () => {
+    const by = step.normalize('NFKC')
+    if (!durationPattern.test(by)) {
+      throw new Error(t('{step} is not a duration. Examples: 30s, 10m, 1h30m', { step }))
+    }
+    await advance(world, by === '' ? { toNextEvent: true } : { by })
+  }
   return (
     <>
       <ActionButton
+        // An error disappears when the text or the page changes.
+        key={`${step} ${pathname}`}
         variant="outline"
+        isCompact
         disabled={step === '' && !hasNextEvent}
         aria-keyshortcuts="s"
-        className="px-3!"
-        action={() => advance(world, step === '' ? { toNextEvent: true } : { by: step })}
+        action={move}
       >
         {t('Step')}
       </ActionButton>
@@ -110,7 +122,7 @@ function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: bool
         value={step}
         list={listId}
         placeholder={t('to next event')}
-        className={fieldClass}
+        className={`${fieldClass} w-44 text-ellipsis max-md:w-0 max-md:min-w-16 max-md:grow`}
         onChange={({ currentTarget }) => setStep(currentTarget.value.trim())}
       />
       <datalist id={listId}>
@@ -122,5 +134,4 @@ function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: bool
   )
 }
 
-const fieldClass =
-  'min-h-11 max-w-44 max-md:w-22 rounded-8 border border-line-strong bg-surface px-2'
+const fieldClass = 'min-h-11 rounded-8 border border-line-strong bg-surface px-2'

@@ -1,3 +1,5 @@
+import { leafTexts } from '../state/leaves.ts'
+
 /** Aligns two lists, sorted by time, from the first difference. Items with the same time and text form a pair. */
 export function align<Item extends { at: number }>(
   left: readonly Item[],
@@ -23,9 +25,14 @@ export function differences(
   left: Readonly<Record<string, unknown>>,
   right: Readonly<Record<string, unknown>>,
 ): { name: string; left: string; right: string }[] {
-  const names = new Set([...Object.keys(left), ...Object.keys(right)])
-  return [...names]
-    .map((name) => ({ name, left: plain(left[name]), right: plain(right[name]) }))
+  const leftTexts = leafTexts(left)
+  const rightTexts = leafTexts(right)
+  return [...new Set([...leftTexts.keys(), ...rightTexts.keys()])]
+    .map((name) => ({
+      name,
+      left: leftTexts.get(name) ?? '–',
+      right: rightTexts.get(name) ?? '–',
+    }))
     .filter((pair) => pair.left !== pair.right)
 }
 
@@ -40,14 +47,9 @@ export function terminalDifferences(
   const ids = new Set([...left, ...right].map(({ terminalId }) => terminalId))
   return [...ids].flatMap((id) => {
     const [first, second] = [leftById?.get(id), rightById?.get(id)]
-    if (!first || !second)
-      return [{ name: id, left: plain(first && id), right: plain(second && id) }]
+    if (!first || !second) return [{ name: id, left: first ? id : '–', right: second ? id : '–' }]
     return differences(first, second).map((field) => ({ ...field, name: `${id} ${field.name}` }))
   })
 }
 
 type ComparedTerminal = Readonly<Record<string, unknown>> & { terminalId: string }
-
-function plain(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '–')
-}

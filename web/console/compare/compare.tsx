@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice-inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { useAddress } from '../address.ts'
-import { timeText } from '../console-text.ts'
+import { inputText as timeInputText, inputTime, timeText } from '../console-text.ts'
 import {
   controlApi,
   dataOf,
+  getWorld,
   inWorld,
   type JournalEntry,
   listWorlds,
   type Schemas,
+  type World,
 } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { inputText } from '../journal/journal-entry.ts'
-import { eventText } from '../words/api-names.ts'
+import { useWorldEvents } from '../live/use-world-events.ts'
+import { useFields } from '../use-fields.ts'
+import { commandText, eventText, stateText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 import { align, differences, terminalDifferences } from './align.ts'
 
@@ -23,36 +30,98 @@ const shownRows = 200
 
 export function Component() {
   const { world = '' } = useParams()
+  const { data } = useQuery(getWorld(world))
   const { data: worlds = [], isSuccess } = useQuery(listWorlds)
-  const [address, setAddress] = useAddress(emptyAddress)
+  const [{ with: chosen, at }, setAddress] = useAddress(emptyAddress)
   const others = worlds.filter(({ name }) => name !== world).map(({ name }) => name)
   // A fork is compared with its origin by default.
   const origin = worlds.find(({ name }) => name === world)?.origin?.world
-  const other = address.with || (others.find((name) => name === origin) ?? '')
+  const other = chosen || (others.find((name) => name === origin) ?? '')
   return (
     <div className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">{t('Compare')}</h2>
       <Select
         label={t('Compare with world')}
         placeholder={t('Select a world')}
-        value={other}
-        onChange={({ currentTarget }) => setAddress({ with: currentTarget.value })}
+        value={at === '' ? other : ''}
+        onChange={({ currentTarget }) => setAddress({ with: currentTarget.value, at: '' })}
         options={others.map((name) => ({ value: name, text: name }))}
       />
       {isSuccess && others.length === 0 && (
         <p>{t('There are no other worlds. Fork this world first.')}</p>
       )}
-      {other !== '' && <Differences key={other} world={world} other={other} />}
+      {data && (
+        <EarlierTime
+          initial={at || timeInputText(data.openedAt)}
+          onCompare={(time) => setAddress({ at: time })}
+        />
+      )}
+      {at !== '' && <Moment key={at} world={world} at={at} />}
+      {at === '' && other !== '' && <Differences key={other} world={world} other={other} />}
     </div>
   )
 }
 
-const emptyAddress = { with: '' }
+const emptyAddress = { with: '', at: '' }
+
+function EarlierTime({ initial, onCompare }: { initial: string; onCompare: (at: string) => void }) {
+  const { values, bind } = useFields({ at: initial })
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextInput
+        label={t('Or with this world at (JST)')}
+        type="datetime-local"
+        step={1}
+        {...bind('at')}
+      />
+      <Button variant="outline" onClick={() => onCompare(values.at)}>
+        {t('Compare')}
+      </Button>
+    </div>
+  )
+}
+
+/** Compares with a fork at an earlier time, because only a world can show its state. Deletes the fork when the page is left. */
+function Moment({ world, at }: { world: string; at: string }) {
+  const [fork, setFork] = useState<{ name?: string; error?: string }>({})
+  useEffect(() => {
+    const created = pausedFork(world, inputTime(at))
+    created.then(setFork, ({ message }: Error) => setFork({ error: message }))
+    const remove = (): void =>
+      void created.then(
+        ({ name }) => controlApi.DELETE('/worlds/{world}', { ...inWorld(name), keepalive: true }),
+        () => undefined,
+      )
+    addEventListener('pagehide', remove)
+    return () => {
+      removeEventListener('pagehide', remove)
+      remove()
+    }
+  }, [world, at])
+  if (fork.name === undefined) return <ErrorMessage text={fork.error} />
+  return <Differences world={world} other={fork.name} />
+}
+
+/** A fork of a running world would run on. */
+async function pausedFork(world: string, at: number): Promise<World> {
+  const body = { from: { at } }
+  const { name } = await dataOf(
+    controlApi.POST('/worlds/{world}/fork', { ...inWorld(world), body }),
+  )
+  return dataOf(
+    controlApi.PUT('/worlds/{world}/clock', { ...inWorld(name), body: { kind: 'manual' } }),
+  )
+}
 
 function Differences({ world, other }: { world: string; other: string }) {
-  const left = useQuery(sideOf(world))
-  const right = useQuery(sideOf(other))
+  // The frame follows the page's own world.
+  const connection = useWorldEvents(other, {})
+  const left = useSide(world)
+  const right = useSide(other)
   const error = left.error ?? right.error
+  if (connection === 'deleted') {
+    return <ErrorMessage text={t('World {name} was deleted.', { name: other })} />
+  }
   if (!left.data || !right.data) return <ErrorMessage text={error?.message} />
   const show = (heading: string, rows: readonly Row[]) => (
     <Panel heading={heading}>
@@ -77,12 +146,14 @@ interface Item {
   path: string
 }
 
-/** Includes the start of the digest, because the same input can have different outputs. */
-function entryItem({ index, at, input, outputDigest }: JournalEntry, world: string): Item {
+/** The same input can have different outputs. */
+function entryItem({ index, at, input, outputDigest, result }: JournalEntry, world: string): Item {
+  const text = input.kind === 'command' ? commandText(input.command) : inputText(input)
+  const outcome = result.refusal ?? result.status
   return {
     at,
     text: JSON.stringify(input) + outputDigest,
-    shownText: `${inputText(input)} ${outputDigest.slice(0, 8)}`,
+    shownText: outcome === undefined ? text : `${text} → ${outcome}`,
     path: `${world}/journal?entry=${index}`,
   }
 }
@@ -101,11 +172,7 @@ function rowsOf(left: readonly Item[], right: readonly Item[]): Row[] {
 }
 
 function itemLink({ shownText, path }: Item): ReactNode {
-  return (
-    <Link to={`/worlds/${path}`} className="text-link underline">
-      {shownText}
-    </Link>
-  )
+  return <TextLink to={`/worlds/${path}`}>{shownText}</TextLink>
 }
 
 interface Row {
@@ -156,7 +223,7 @@ function SideBySide({
   )
 }
 
-function stateOf({ world, hash }: Awaited<ReturnType<typeof readSide>>): Record<string, string> {
+function stateOf({ world }: { world: World }): Record<string, string> {
   const { now, nextEventAt, centers, areMailsFailing } = world
   return {
     [t('Virtual time (JST)')]: timeText(now),
@@ -166,28 +233,31 @@ function stateOf({ world, hash }: Awaited<ReturnType<typeof readSide>>): Record<
     [t('Faults')]: numberText(world.faults),
     [t('Sessions')]: numberText(world.sessions),
     [t('Terminals')]: numberText(world.terminals),
-    [t('Data centres')]: Object.entries(centers).flat().join(' '),
+    [t('Data centres')]: Object.entries(centers)
+      .map(([dc, state]) => `${dc} ${stateText(state)}`)
+      .join(', '),
     [t('Email delivery')]: areMailsFailing ? t('failing') : t('working'),
-    [t('State hash')]: hash.slice(0, 12),
   }
 }
 
-/** Refetched whenever this world changes. */
-const sideOf = (world: string) => ({
-  queryKey: ['world', world, 'timeline', 'compared'],
-  queryFn: () => readSide(world),
-})
+/** The lists are refetched whenever this world changes. */
+function useSide(name: string) {
+  const { data: world, error } = useQuery(getWorld(name))
+  const { data: lists, error: listError } = useQuery({
+    queryKey: ['world', name, 'timeline', 'compared'],
+    queryFn: () => readLists(name),
+  })
+  const data = world && lists && { world, ...lists }
+  return { data, error: error ?? listError }
+}
 
-async function readSide(name: string) {
-  const [world, entries, mails, terminals, { stateHash }] = await Promise.all([
-    dataOf(controlApi.GET('/worlds/{world}', inWorld(name))),
+async function readLists(name: string) {
+  const [entries, mails, terminals] = await Promise.all([
     allEntries(name),
     dataOf(controlApi.GET('/worlds/{world}/mails', inWorld(name))),
     dataOf(controlApi.GET('/worlds/{world}/terminals', inWorld(name))),
-    dataOf(controlApi.GET('/worlds/{world}/state-hash', inWorld(name))),
   ])
-  const mailItems = mails.map((mail) => mailItem(mail, name))
-  return { world, entries, mails: mailItems, terminals, hash: stateHash }
+  return { entries, mails: mails.map((mail) => mailItem(mail, name)), terminals }
 }
 
 const pageLength = 1_000

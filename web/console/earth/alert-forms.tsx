@@ -74,17 +74,21 @@ export function EruptionForm({
     })
   return (
     <Disclosure summary={t('Eruption report')}>
-      <ActionForm button={t('Issue eruption report')} variant="solid" action={issue}>
-        <TextInput
+      <ActionForm
+        button={t('Issue eruption report')}
+        variant="solid"
+        disabled={areaName === ''}
+        action={issue}
+      >
+        <Select
           label={t('Volcano')}
           lang="ja"
-          placeholder={volcanoes[0]}
-          hint={
-            volcanoes.length === 0
-              ? t('No terminal in this world is near a volcano.')
-              : t('Volcanoes near terminals: {names}', { names: volcanoes.slice(0, 5).join('、') })
+          placeholder={
+            volcanoes.length === 0 ? t('No terminal in this world is near a volcano.') : undefined
           }
+          options={volcanoes.map((name) => ({ value: name, text: name }))}
           {...bind('areaName')}
+          value={areaName}
         />
         <Select
           label={t('Eruption level')}

@@ -1,73 +1,52 @@
 import { Disclosure } from '../../ui/panel.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { ActionButton, ActionForm } from '../action-form.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
-import { type Schemas } from '../control.ts'
-import { useFields } from '../use-fields.ts'
+import type { Schemas } from '../control.ts'
 import { t } from '../words/words.ts'
 
 type Delivery = NonNullable<Schemas['World']['bulletinDelivery']>
 
-const noFaults = { loss: 0, duplicates: 0, delayMs: 0, spreadMs: 0 }
-const fields = [
-  { name: 'loss', label: 'Lost', hint: 'Probability from 0 to 1' },
-  { name: 'duplicates', label: 'Duplicated', hint: 'Probability from 0 to 1' },
-  { name: 'delayMs', label: 'Delayed', hint: 'Milliseconds' },
-  {
-    name: 'spreadMs',
-    label: 'Reordered',
-    hint: 'Maximum extra delay per bulletin in milliseconds',
-  },
-] as const
+const normal: Delivery = { loss: 0, duplicates: 0, delayMs: 0, spreadMs: 0 }
+
+/** The journal can send the command again with other numbers. */
+const choices: readonly Delivery[] = [
+  { ...normal, loss: 1 },
+  { ...normal, loss: 0.25 },
+  { ...normal, duplicates: 0.25 },
+  { ...normal, delayMs: 3_000 },
+  { ...normal, spreadMs: 3_000 },
+  normal,
+]
 
 export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
-  const { values, bind } = useFields({ loss: '0', duplicates: '0', delayMs: '0', spreadMs: '0' })
-  const current = world.bulletinDelivery
-  const send = (delivery: Delivery) =>
-    runCommand(world.name, { verb: 'bulletin-delivery', ...delivery })
-  const sendValues = () => {
-    const delivery = { ...noFaults }
-    for (const { name } of fields) delivery[name] = Number(values[name])
-    return send(delivery)
-  }
   return (
     <Disclosure summary={t('Delivery of early warnings')}>
       <p>
-        {t('Early warnings arrive:')}{' '}
-        <b>{current ? deliveryText(current) : t('all, immediately, in order')}</b>
+        {t('Early warnings arrive:')} <b>{deliveryText(world.bulletinDelivery ?? normal)}</b>
       </p>
-      <ActionForm button={t('Set delivery')} action={sendValues}>
-        <div className="grid grid-cols-2 items-end gap-3">
-          {fields.map(({ name, label, hint }) => (
-            <TextInput
-              key={name}
-              label={t(label)}
-              hint={t(hint)}
-              inputMode="decimal"
-              {...bind(name)}
-            />
-          ))}
-        </div>
-      </ActionForm>
-      <ActionButton
-        variant="outline"
-        className="w-fit"
-        disabled={current === undefined}
-        action={() => send(noFaults)}
-      >
-        {t('Restore normal delivery')}
-      </ActionButton>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((delivery) => (
+          <ActionButton
+            key={deliveryText(delivery)}
+            variant="outline"
+            action={() => runCommand(world.name, { verb: 'bulletin-delivery', ...delivery })}
+          >
+            {deliveryText(delivery)}
+          </ActionButton>
+        ))}
+      </div>
     </Disclosure>
   )
 }
 
 function deliveryText({ loss, duplicates, delayMs, spreadMs }: Delivery): string {
-  return [
+  const texts = [
     ...(loss > 0 ? [t('{share} lost', { share: percent(loss) })] : []),
     ...(duplicates > 0 ? [t('{share} duplicated', { share: percent(duplicates) })] : []),
     ...(delayMs > 0 ? [t('delayed by {ms} ms', { ms: delayMs })] : []),
     ...(spreadMs > 0 ? [t('reordered within {ms} ms', { ms: spreadMs })] : []),
-  ].join(', ')
+  ]
+  return texts.join(', ') || t('all, immediately, in order')
 }
 
 function percent(share: number): string {

@@ -43,6 +43,9 @@ export class LayeredMap {
     this.#map = map
     this.#fit()
     addOfflineMap(map)
+    // Above the coloured areas.
+    const labels = map.getPane('offline-labels')
+    if (labels) Object.assign(labels.style, { zIndex: '450', pointerEvents: 'none' })
     map.attributionControl.setPrefix(false).addAttribution(outlineCredits)
     for (const layer of [this.#areas, this.#quakes, this.#markers]) layer.addTo(map)
     map.on('click', ({ latlng: { lat, lng } }) => onPick({ lat, lng }))

@@ -18,10 +18,10 @@ const [, ...classes] = limits.Shindo['class-labels']
 export function Legend() {
   return (
     <div className="grid gap-2 text-sm">
-      <p className="flex flex-wrap items-center gap-1">
+      <p className="flex flex-wrap items-center gap-0.5">
         <span className="mr-1">{t('Intensity (JMA)')}</span>
         {classes.map((label) => (
-          <span key={label} className="rounded-4 px-1.5 font-bold" style={shindoStyle(label)}>
+          <span key={label} className="rounded-4 px-1 font-bold" style={shindoStyle(label)}>
             {label}
           </span>
         ))}

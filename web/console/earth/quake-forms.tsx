@@ -6,6 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { listPastQuakes } from '../control.ts'
+import { pastQuakeText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
 export function PastQuakeForm({ world }: { world: string }) {
@@ -24,10 +25,7 @@ export function PastQuakeForm({ world }: { world: string }) {
           label={t('Earthquake')}
           value={quake}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          options={past.map(({ id, name, magnitude }) => ({
-            value: id,
-            text: `${name} M${magnitude}`,
-          }))}
+          options={past.map((one) => ({ value: one.id, text: pastQuakeText(one) }))}
         />
       </ActionForm>
     </Panel>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ShindoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -82,7 +82,7 @@ export function QuakeResults({
 const reasonTexts: Record<Effects['notAlarmed'][number]['reason'], PlainText> = {
   off: 'switched off',
   disconnected: 'disconnected',
-  'no-warning': 'only a forecast was issued',
+  'no-warning': 'no warning was issued',
   outside: 'outside the warning area, no shaking expected',
   level: 'intensity below the alarm level',
   'not-received': 'warning not received',
@@ -100,13 +100,9 @@ function NotAlarmed({ world, reasons }: { world: string; reasons: Effects['notAl
           </summary>
           <p className="flex flex-wrap gap-x-3 pb-2">
             {terminalIds.map((id) => (
-              <Link
-                key={id}
-                className="text-link underline"
-                to={`/worlds/${world}/terminals/${id}`}
-              >
+              <TextLink key={id} to={`/worlds/${world}/terminals/${id}`}>
                 {id}
-              </Link>
+              </TextLink>
             ))}
             {terminalIds.length < count &&
               t('{count} more.', { count: numberText(count - terminalIds.length) })}
@@ -136,9 +132,7 @@ const columns = (): Column<Effects['terminals'][number]>[] => [
     heading: t('Terminal'),
     cell: ({ terminalId, ownerId }) => (
       <>
-        <Link className="text-link underline" to={`../terminals/${terminalId}`}>
-          {terminalId}
-        </Link>
+        <TextLink to={`../terminals/${terminalId}`}>{terminalId}</TextLink>
         <span className="block text-sm">{ownerId}</span>
       </>
     ),
@@ -164,7 +158,7 @@ function OneQuake({
   isShown: boolean
   onShow: (eqcode: string) => void
 }) {
-  const { eqcode, originAt, areaName, magnitude, depthKm, isWarning, isCancelled } = quake
+  const { eqcode, originAt, areaName, magnitude, depthKm, kind, isCancelled } = quake
   return (
     <li
       className={`rounded-8 border px-3 py-2 ${isShown ? 'border-2 border-action' : 'border-line'}`}
@@ -175,14 +169,19 @@ function OneQuake({
       </p>
       <p className="text-sm">
         {timeText(originAt)} JST{' '}
-        {isWarning
+        {kind === 'warning'
           ? t(quake.warnedAreas.length === 1 ? 'warning for 1 area' : 'warning for {count} areas', {
               count: quake.warnedAreas.length,
             })
-          : t('forecast')}
+          : t(kind === 'none' ? 'no early warning' : 'forecast')}
       </p>
-      <p className="text-sm tabular-nums">
-        {t('P wave at {p}, S wave at {s}', { p: kmText(quake.pKm), s: kmText(quake.sKm) })}
+      <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
+        {quake.pKm !== undefined && (
+          <span>{t('P wave at {km} km', { km: Math.round(quake.pKm) })}</span>
+        )}
+        {quake.sKm !== undefined && (
+          <span>{t('S wave at {km} km', { km: Math.round(quake.sKm) })}</span>
+        )}
       </p>
       <div className="flex flex-wrap gap-x-3">
         <Button
@@ -197,7 +196,7 @@ function OneQuake({
         <ActionButton
           variant="text"
           className="px-1!"
-          disabled={isCancelled}
+          disabled={isCancelled || kind === 'none'}
           aria-label={t('Cancel warning for {quake}', { quake: eqcode })}
           action={() => runCommand(world, { verb: 'cancel-warning', eqcode })}
         >
@@ -206,8 +205,4 @@ function OneQuake({
       </div>
     </li>
   )
-}
-
-function kmText(km: number | undefined): string {
-  return km === undefined ? '–' : `${Math.round(km)} km`
 }

@@ -27,7 +27,7 @@ export function ActiveFaults({
           >
             <span className="font-bold">{fault.operationId}</span>
             <span>
-              {effectText(fault)}
+              {effectText(fault.effect)}
               {callerText(fault)}
             </span>
             <span className="text-ink-quiet">

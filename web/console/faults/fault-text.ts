@@ -3,8 +3,8 @@ import type { Command, Fault, Schemas } from '../control.ts'
 import { language } from '../words/language.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-type Effect = Extract<Command, { verb: 'fault' }>['effect']
-export type BreakName = Extract<Effect, { kind: 'break' }>['name']
+export type Effect = Extract<Command, { verb: 'fault' }>['effect']
+type BreakName = Extract<Effect, { kind: 'break' }>['name']
 /** The calls that a fault affects. All by default. */
 export type Callers = Pick<Fault, 'userId' | 'terminalId'>
 export type OperationError = Schemas['Operation']['errors'][number]
@@ -20,7 +20,7 @@ export const breakTexts: Record<BreakName, PlainText> = {
 }
 
 /** The error's meaning, or in Japanese the text for owners. */
-export function errorWords({ meaning, text }: OperationError): string {
+export function errorWords({ meaning, text }: Pick<OperationError, 'meaning' | 'text'>): string {
   return language() === 'ja' ? text : meaning
 }
 
@@ -35,7 +35,7 @@ export function wordsOfError(
   return error && errorWords(error)
 }
 
-export function effectText({ effect }: Fault): string {
+export function effectText(effect: Effect): string {
   switch (effect.kind) {
     case 'error':
       return t('returns {code}', { code: effect.code })

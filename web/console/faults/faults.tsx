@@ -7,7 +7,6 @@ import { listFaults, listOperations } from '../control.ts'
 import { filled } from '../use-fields.ts'
 import { t } from '../words/words.ts'
 import { ActiveFaults } from './active-faults.tsx'
-import { FaultForm } from './fault-form.tsx'
 import { OperationErrors } from './operation-errors.tsx'
 
 export function Component() {
@@ -44,7 +43,6 @@ export function Component() {
         search={q}
         onSearch={(next) => setAddress({ q: next })}
       />
-      <FaultForm world={world} operations={operations} callers={filled(callers)} />
     </div>
   )
 }

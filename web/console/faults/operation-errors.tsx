@@ -1,3 +1,4 @@
+import { namesOf } from '../../../openapi/base/records.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionButton } from '../action-form.tsx'
@@ -5,15 +6,22 @@ import { runCommand } from '../actions.ts'
 import type { Fault, Schemas } from '../control.ts'
 import { hasWords } from '../search/has-words.ts'
 import { operationText } from '../words/api-names.ts'
-import { t } from '../words/words.ts'
-import { type Callers, errorWords, type OperationError } from './fault-text.ts'
+import { type PlainText, t } from '../words/words.ts'
+import {
+  breakTexts,
+  type Callers,
+  type Effect,
+  effectText,
+  errorWords,
+  type OperationError,
+} from './fault-text.ts'
 
 type Operation = Schemas['Operation']
 
 /** Expands the errors of at most this many operations. */
 const maxOpen = 3
 
-/** All operations of the contract with their errors. A button makes the operation return an error. */
+/** All operations of the contract with their errors and other faults. A button makes the operation fail. */
 export function OperationErrors({
   world,
   faults,
@@ -45,40 +53,94 @@ export function OperationErrors({
         {t('{shown} of {all} operations', { shown: found.length, all: operations.length })}
       </output>
       <ul>
-        {found.map((operation) => {
-          const { operationId, errors } = operation
-          const matching = errorsFound(operation, search)
-          return (
-            <li key={operationId} className="border-b border-line">
-              <details open={search !== '' && (matching.length > 0 || found.length <= maxOpen)}>
-                <OperationSummary
-                  operation={operation}
-                  active={faults.filter((fault) => fault.operationId === operationId).length}
-                />
-                <ul className="grid gap-x-6 pb-2 md:grid-cols-2">
-                  {/* A search for an error shows only this error. A search for an operation shows all of its errors. */}
-                  {(matching.length > 0 ? matching : errors).map((error) => (
-                    <li
-                      key={`${error.status} ${error.code}`}
-                      className="flex items-start gap-2 py-1"
-                    >
-                      <ErrorButton
-                        world={world}
-                        operationId={operationId}
-                        error={error}
-                        faultId={errorFault(faults, operationId, error.code, callers)?.id}
-                        callers={callers}
-                      />
-                      <span className="pt-1.5 text-sm">{errorWords(error)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          )
-        })}
+        {found.map((operation) => (
+          <OperationFaults
+            key={operation.operationId}
+            world={world}
+            operation={operation}
+            faults={faults.filter(({ operationId }) => operationId === operation.operationId)}
+            callers={callers}
+            matching={errorsFound(operation, search)}
+            isOpen={search !== '' && found.length <= maxOpen}
+          />
+        ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Faults of any operation. The journal can send them again with other options. */
+const otherEffects: readonly (readonly [Effect, PlainText])[] = [
+  [{ kind: 'delay', delayMs: 3_000 }, 'Delayed response'],
+  [{ kind: 'drop' }, 'Dropped connection'],
+  [{ kind: 'truncate', keepBytes: 20 }, 'Truncated response'],
+  ...namesOf(breakTexts).map((name) => [{ kind: 'break', name }, breakTexts[name]] as const),
+]
+
+/** Buttons that make the operation fail, or clear this fault. */
+function OperationFaults({
+  world,
+  operation,
+  faults,
+  callers,
+  matching,
+  isOpen,
+}: {
+  world: string
+  operation: Operation
+  faults: readonly Fault[]
+  callers: Callers
+  matching: readonly OperationError[]
+  isOpen: boolean
+}) {
+  const { operationId, errors } = operation
+  const button = (effect: Effect, text: number | string, title?: string) => {
+    const effectName = effectText(effect)
+    const active = faults.find(
+      (fault) =>
+        effectText(fault.effect) === effectName &&
+        fault.userId === callers.userId &&
+        fault.terminalId === callers.terminalId,
+    )
+    return (
+      <ActionButton
+        key={effectName}
+        variant="outline"
+        aria-pressed={active !== undefined}
+        aria-label={`${operationId} ${effectName}`}
+        title={title}
+        className="shrink-0 aria-pressed:bg-action aria-pressed:text-action-ink"
+        action={() =>
+          runCommand(
+            world,
+            active
+              ? { verb: 'clear-faults', id: active.id }
+              : { verb: 'fault', operationId, effect, ...callers },
+          )
+        }
+      >
+        {text}
+      </ActionButton>
+    )
+  }
+  return (
+    <li className="border-b border-line">
+      <details open={isOpen || matching.length > 0}>
+        <OperationSummary operation={operation} active={faults.length} />
+        <ul className="grid gap-x-6 pb-2 md:grid-cols-2">
+          {/* A search for an error shows only this error. A search for an operation shows all of its errors. */}
+          {(matching.length > 0 ? matching : errors).map(({ code, status, ...words }) => (
+            <li key={`${status} ${code}`} className="flex items-start gap-2 py-1">
+              {button({ kind: 'error', code }, code, t('Status {status}', { status }))}
+              <span className="pt-1.5 text-sm">{errorWords(words)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2 pb-2">
+          {otherEffects.map(([effect, text]) => button(effect, t(text)))}
+        </div>
+      </details>
+    </li>
   )
 }
 
@@ -88,7 +150,7 @@ function OperationSummary({ operation, active }: { operation: Operation; active:
     <summary className="min-h-11 cursor-pointer py-2">
       <b>{operationId}</b> <span>{operationText(operation)}</span>{' '}
       {active > 0 && (
-        <span className="rounded-6 bg-caution px-2 text-sm font-bold text-caution-ink">
+        <span className="rounded-6 bg-caution px-2 text-sm font-bold whitespace-nowrap text-caution-ink">
           {t('{count} active', { count: active })}
         </span>
       )}
@@ -96,58 +158,6 @@ function OperationSummary({ operation, active }: { operation: Operation; active:
         {method.toUpperCase()} {path}
       </span>
     </summary>
-  )
-}
-
-/** Makes an operation return an error, or clears this fault. */
-function ErrorButton({
-  world,
-  operationId,
-  error: { code, status },
-  faultId,
-  callers,
-}: {
-  world: string
-  operationId: Operation['operationId']
-  error: OperationError
-  faultId: Fault['id'] | undefined
-  callers: Callers
-}) {
-  return (
-    <ActionButton
-      variant="outline"
-      aria-pressed={faultId !== undefined}
-      aria-label={t('{operation} returns {code}', { operation: operationId, code })}
-      title={t('Status {status}', { status })}
-      className="shrink-0 aria-pressed:bg-action aria-pressed:text-action-ink"
-      action={() =>
-        runCommand(
-          world,
-          faultId === undefined
-            ? { verb: 'fault', operationId, effect: { kind: 'error', code }, ...callers }
-            : { verb: 'clear-faults', id: faultId },
-        )
-      }
-    >
-      {code}
-    </ActionButton>
-  )
-}
-
-/** Returns the fault that makes an operation return an error to these callers, if any. */
-function errorFault(
-  faults: readonly Fault[],
-  operationId: string,
-  code: number | string,
-  { userId, terminalId }: Callers,
-): Fault | undefined {
-  return faults.find(
-    (fault) =>
-      fault.operationId === operationId &&
-      fault.effect.kind === 'error' &&
-      fault.effect.code === code &&
-      fault.userId === userId &&
-      fault.terminalId === terminalId,
   )
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { jsonOf } from '../../../openapi/base/json-of.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import {
+  explainRefusal,
   getChanges,
   type JournalEntry,
   inspectEntry,
@@ -11,7 +13,9 @@ import {
 import { wordsOfError } from '../faults/fault-text.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { operationText, subjectText } from '../words/api-names.ts'
-import { numberText, t } from '../words/words.ts'
+import { nameOf } from '../state/expectation.ts'
+import { parts, StateValues } from '../state/state-values.tsx'
+import { numberText, type PlainText, t } from '../words/words.ts'
 
 export function InspectedEntry({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data, error } = useQuery(inspectEntry(world, entry))
@@ -34,8 +38,52 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
           <Provenance world={world} provenance={data.provenance} />
         </Section>
       )}
+      {entry.result.isFailed && data && data.provenance.fault === undefined && (
+        <Refusal world={world} entry={entry} />
+      )}
       <Changes world={world} entry={entry} />
     </div>
+  )
+}
+
+/** The rule, the state before the call, and how the latest call that succeeded differs. */
+function Refusal({ world, entry }: { world: string; entry: JournalEntry }) {
+  const { data, error } = useQuery(explainRefusal(world, entry))
+  const { rule, state = [], passing } = data ?? {}
+  return (
+    <Section heading={t('Why did this fail?')}>
+      <ErrorMessage text={error?.message} />
+      {rule !== undefined && (
+        <blockquote lang="en" className="font-mono">
+          {rule}
+        </blockquote>
+      )}
+      {passing && (
+        <>
+          <h4 className="mt-2">
+            {passing.entry === undefined ? (
+              t('Differences from the example in the contract')
+            ) : (
+              <TextLink to={`?entry=${passing.entry}`}>
+                {t('Differences from entry {entry}, which succeeded', { entry: passing.entry })}
+              </TextLink>
+            )}
+          </h4>
+          <ChangeList changes={passing.differences} none="None. Only the state was different." />
+        </>
+      )}
+      {state.map(({ part, entry: values }) => {
+        const name = `${t(parts[part])} ${nameOf(part, values)}`
+        return (
+          <details key={name}>
+            <summary className="min-h-11 cursor-pointer py-2">
+              {t('State at that moment: {name}', { name })}
+            </summary>
+            <StateValues part={part} entry={values} before={values} at={entry.at} />
+          </details>
+        )
+      })}
+    </Section>
   )
 }
 
@@ -44,22 +92,34 @@ function Changes({ world, entry }: { world: string; entry: JournalEntry }) {
   return (
     <Section heading={t('State changes')}>
       <ErrorMessage text={error?.message} />
-      {data?.length === 0 && t('None.')}
-      <dl
-        className="max-h-60 overflow-auto font-mono text-[0.8125rem]"
-        // A scrollable element must be focusable.
-        tabIndex={data === undefined || data.length === 0 ? undefined : 0}
-      >
-        {data?.map(({ path, before = '–', after = '–' }) => (
-          <div key={path} className="flex flex-wrap gap-x-2 break-all">
-            <dt className="text-ink-quiet">{path}:</dt>
-            <dd>
-              <del>{before}</del> → <ins>{after}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {data && <ChangeList changes={data} none="None." />}
     </Section>
+  )
+}
+
+function ChangeList({
+  changes,
+  none,
+}: {
+  changes: readonly Schemas['StateChange'][]
+  none: PlainText
+}) {
+  if (changes.length === 0) return t(none)
+  return (
+    <dl
+      className="max-h-60 overflow-auto font-mono text-[0.8125rem]"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
+      tabIndex={0}
+    >
+      {changes.map(({ path, before = '–', after = '–' }) => (
+        <div key={path} className="flex flex-wrap gap-x-2 break-all">
+          <dt className="text-ink-quiet">{path}:</dt>
+          <dd>
+            <del>{before}</del> → <ins>{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -130,9 +190,9 @@ function Provenance({
     <>
       {sentences.join(' ')}{' '}
       {fault && (
-        <Link to={`/worlds/${world}/faults#${fault}`} className="text-link underline">
+        <TextLink to={`/worlds/${world}/faults#${fault}`}>
           {t('Caused by {fault}.', { fault })}
-        </Link>
+        </TextLink>
       )}
     </>
   )
@@ -162,21 +222,14 @@ function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
 
 function Body({ text }: { text: string | undefined }) {
   if (text === undefined) return null
+  const value = jsonOf(text)
   return (
     <pre
       className="mt-1 max-h-80 overflow-auto rounded-6 bg-surface-quiet p-2 whitespace-pre-wrap"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
       tabIndex={0}
     >
-      {prettyPrint(text)}
+      {value === undefined ? text : JSON.stringify(value, null, 2)}
     </pre>
   )
-}
-
-function prettyPrint(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
 }

@@ -1,33 +1,27 @@
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useNavigate } from 'react-router'
+import { ActionButton } from '../action-form.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { forkWorld } from '../actions.ts'
 import { timeText } from '../console-text.ts'
 import type { JournalEntry } from '../control.ts'
 import { eventText, subjectText } from '../words/api-names.ts'
-import { type PlainText, t } from '../words/words.ts'
+import { t } from '../words/words.ts'
+import { gridColumns, type JournalColumn } from './columns.tsx'
 import { InspectedEntry } from './inspected-entry.tsx'
+import { Resend } from './resend.tsx'
 import { asCurl, asPlaywright, inputText } from './journal-entry.ts'
 
-const headings: readonly PlainText[] = [
-  'Time (JST)',
-  'Method',
-  'Operation',
-  'User',
-  'Status',
-  'Code',
-  'Duration',
-]
-
-const rowGrid =
-  'gap-x-3 md:grid-cols-[11.5rem_5.5rem_minmax(0,1.4fr)_minmax(0,1fr)_5.5rem_5rem_5rem]'
-
-export function RowHeadings() {
+export function RowHeadings({ columns }: { columns: readonly JournalColumn[] }) {
   return (
     <div
       aria-hidden
-      className={`hidden border-b border-line px-3 py-2 font-bold md:grid ${rowGrid}`}
+      className="hidden gap-x-3 border-b border-line px-3 py-2 font-bold md:grid"
+      style={{ gridTemplateColumns: gridColumns(columns) }}
     >
-      {headings.map((heading) => (
-        <span key={heading}>{t(heading)}</span>
+      <span>{t('Time (JST)')}</span>
+      <span>{t('Operation')}</span>
+      {columns.map((column) => (
+        <span key={column}>{t(column)}</span>
       ))}
     </div>
   )
@@ -36,19 +30,26 @@ export function RowHeadings() {
 export function JournalRow({
   entry,
   world,
+  columns,
   isOpen,
   onToggle,
   onStep,
 }: {
   entry: JournalEntry
   world: string
+  columns: readonly JournalColumn[]
   isOpen: boolean
   onToggle: () => void
   /** Opens the next or previous row. */
   onStep: (step: 1 | -1) => void
 }) {
-  const { input, at, tookMs, operationId, result } = entry
-  const { userId, status, transport, code, refusal, isFailed: hasFailed } = result
+  const { input, at, operationId, result } = entry
+  const hasFailed = result.isFailed
+  const navigate = useNavigate()
+  const skip = async () => {
+    const fork = await forkWorld(world, { without: entry.index })
+    await navigate(`/worlds/${fork.name}/compare`)
+  }
   return (
     <details open={isOpen}>
       <summary
@@ -61,26 +62,18 @@ export function JournalRow({
           event.preventDefault()
           onStep(event.key === 'ArrowDown' ? 1 : -1)
         }}
-        className={`flex min-h-11 cursor-pointer flex-wrap items-center border-l-4 px-2 py-1 md:grid ${rowGrid} ${hasFailed ? 'border-warning bg-warning-ground' : 'border-transparent'}`}
+        style={{ gridTemplateColumns: gridColumns(columns) }}
+        className={`flex min-h-11 cursor-pointer flex-wrap items-center border-l-4 px-2 py-1 gap-x-3 md:grid ${hasFailed ? 'border-warning bg-warning-ground' : 'border-transparent'}`}
       >
         <time dateTime={new Date(at).toISOString()} className="tabular-nums">
           {timeText(at)}
         </time>
-        <span>{input.kind === 'request' ? input.request.method : subjectText(input.kind)}</span>
         <span className="font-bold break-words">
-          {input.kind === 'command' ? eventText(input.command.verb) : operationId}
+          {input.kind === 'command'
+            ? eventText(input.command.verb)
+            : (operationId ?? subjectText(input.kind))}
         </span>
-        <span className="break-all">{userId}</span>
-        <span className={hasFailed ? 'font-bold text-warning' : ''}>
-          {hasFailed && <span className="sr-only">{t('failed:')} </span>}
-          {refusal === undefined
-            ? subjectText([status, transport].filter(Boolean).join(' '))
-            : subjectText('refused')}
-        </span>
-        <span>{code}</span>
-        <span className="text-sm tabular-nums">
-          {tookMs !== undefined && `${tookMs.toFixed(1)} ms`}
-        </span>
+        <ResultCells entry={entry} columns={columns} />
         {input.kind !== 'advance' && (
           <span className="w-full font-mono text-sm break-all text-ink-quiet md:col-span-full">
             {inputText(input)}
@@ -90,9 +83,13 @@ export function JournalRow({
       {isOpen && (
         <div className="grid gap-3 px-3 pb-3">
           <InspectedEntry world={world} entry={entry} />
+          {input.kind !== 'advance' && <Resend world={world} input={input} />}
           <div className="flex flex-wrap gap-2">
             <CopyButton name="Copy as curl" text={asCurl(entry, world, location.origin)} />
             <CopyButton name="Copy as Playwright" text={asPlaywright(entry)} />
+            <ActionButton variant="outline" action={skip}>
+              {t('Fork without this entry')}
+            </ActionButton>
           </div>
         </div>
       )}
@@ -100,14 +97,31 @@ export function JournalRow({
   )
 }
 
-function CopyButton({ name, text }: { name: PlainText; text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+function ResultCells({
+  entry: { tookMs, result },
+  columns,
+}: {
+  entry: JournalEntry
+  columns: readonly JournalColumn[]
+}) {
+  const { userId, status, transport, code, refusal, isFailed: hasFailed } = result
   return (
-    <Button
-      variant="outline"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
-    >
-      {isCopied ? `✓ ${t('Copied')}` : t(name)}
-    </Button>
+    <>
+      {columns.includes('User') && <span className="break-all">{userId}</span>}
+      {columns.includes('Status') && (
+        <span className={hasFailed ? 'font-bold text-warning' : ''}>
+          {hasFailed && <span className="sr-only">{t('failed:')} </span>}
+          {refusal === undefined
+            ? subjectText([status, transport].filter(Boolean).join(' '))
+            : subjectText('refused')}
+        </span>
+      )}
+      {columns.includes('Code') && <span>{code}</span>}
+      {columns.includes('Duration') && (
+        <span className="text-sm tabular-nums">
+          {tookMs !== undefined && `${tookMs.toFixed(1)} ms`}
+        </span>
+      )}
+    </>
   )
 }

@@ -3,19 +3,30 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useAddress } from '../address.ts'
-import { getEntry, type JournalEntry, type Schemas, searchJournal } from '../control.ts'
+import { timeText } from '../console-text.ts'
+import {
+  getEntry,
+  getWorld,
+  type JournalEntry,
+  listQuakes,
+  type Schemas,
+  searchJournal,
+} from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { inApiWords } from '../search/completions.ts'
 import { QueryInput } from '../search/query-input.tsx'
 import { numberText, t } from '../words/words.ts'
+import { allColumns, chosenColumns, ColumnChoice } from './columns.tsx'
+import { TimeFilter } from './histogram.tsx'
 import { JournalRow, RowHeadings } from './journal-row.tsx'
 
 export function Component() {
   const { world = '' } = useParams()
   const [isLive, setIsLive] = useState(true)
-  const [{ q, entry: written }, setAddress] = useAddress(emptyAddress)
+  const [{ q, entry: written, columns: chosen }, setAddress] = useAddress(emptyAddress)
   const entry = /^\d{1,9}$/.test(written) ? written : ''
   const { data, error } = useQuery({ ...searchJournal(world, inApiWords(q)), enabled: isLive })
+  const columns = chosenColumns(chosen)
   const rows = data?.entries.toReversed() ?? []
   const list = useRef<HTMLOListElement>(null)
   const show = (item: JournalEntry | undefined): void => {
@@ -31,6 +42,7 @@ export function Component() {
     return (
       <JournalRow
         entry={item}
+        columns={columns}
         world={world}
         isOpen={isOpen}
         onToggle={() => setAddress({ entry: isOpen ? '' : index })}
@@ -42,21 +54,26 @@ export function Component() {
     <>
       <h2 className="sr-only">{t('Entries')}</h2>
       <QueryInput
+        list="journal"
         hint={t('For example: failed user:taro since:10m -operation:login')}
         query={q}
         found={data}
         error={error?.message}
         onQuery={(next) => setAddress({ q: next })}
       />
+      {data && <TimeFilter found={data} query={q} onQuery={(next) => setAddress({ q: next })} />}
+      <ColumnChoice
+        columns={columns}
+        onColumns={(next) => setAddress({ columns: next.join(',') })}
+      />
       <JournalBar
-        world={world}
         found={data}
         isLive={isLive}
         onLive={setIsLive}
         onNextFailed={rows.some(isFailed) ? showNextFailed : undefined}
       />
       <div className="rounded-12 border border-line bg-surface">
-        <RowHeadings />
+        <RowHeadings columns={columns} />
         {entry !== '' && data && openPlace === -1 && (
           <OtherEntry world={world} index={Number(entry)} row={row} />
         )}
@@ -67,29 +84,44 @@ export function Component() {
             </li>
           ))}
         </ol>
-        {data && rows.length === 0 && (
-          <p className="p-4 text-ink-quiet">
-            {data.searched === 0
-              ? t('No entries yet. Calls and commands appear here immediately.')
-              : t('No entries match the query.')}
-          </p>
-        )}
+        {data && rows.length === 0 && <NoEntries world={world} isEmpty={data.searched === 0} />}
       </div>
     </>
   )
 }
 
-const emptyAddress = { q: '', entry: '' }
+function NoEntries({ world, isEmpty }: { world: string; isEmpty: boolean }) {
+  const { data: quakes = [] } = useQuery(listQuakes(world))
+  const { data: info } = useQuery(getWorld(world))
+  const earlier = quakes.filter(({ originAt }) => originAt < (info?.openedAt ?? 0)).length
+  return (
+    <div className="p-4 text-ink-quiet">
+      <p>
+        {isEmpty
+          ? t('No entries yet. Calls and commands appear here immediately.')
+          : t('No entries match the query.')}
+      </p>
+      {isEmpty && info && earlier > 0 && (
+        <p>
+          {t('Earthquakes before the world was opened at {time}: {count}.', {
+            time: timeText(info.openedAt),
+            count: numberText(earlier),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const emptyAddress = { q: '', entry: '', columns: allColumns.join(',') }
 
 /** The number of entries, and the buttons for the list. */
 function JournalBar({
-  world,
   found,
   isLive,
   onLive,
   onNextFailed,
 }: {
-  world: string
   found: Schemas['FoundEntries'] | undefined
   isLive: boolean
   onLive: (isLive: boolean) => void
@@ -118,13 +150,6 @@ function JournalBar({
       >
         {t('Next failed entry')}
       </Button>
-      <a
-        className="text-link underline"
-        href={`/sim/api/worlds/${encodeURIComponent(world)}/journal-file`}
-        download
-      >
-        {t('Download full journal')}
-      </a>
     </div>
   )
 }

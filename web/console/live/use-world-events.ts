@@ -3,9 +3,9 @@ import { wait } from '../../runtime/tasks.ts'
 import { queryClient, type Schemas } from '../control.ts'
 import { applyMessage } from './apply-message.ts'
 import type { LiveTable } from './columns.ts'
+import { serve, type StreamEvent } from './streams.ts'
 
-/** The state of a world's event stream. `deleted`: the world no longer exists. */
-export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
+export type Connection = 'connecting' | Exclude<StreamEvent['kind'], 'world'>
 
 /** The data that a page shows besides the world itself. */
 interface Followed {
@@ -13,61 +13,62 @@ interface Followed {
   terminal?: string | undefined
 }
 
-/** The simulator sends an event at least every 10 s. After this time the connection counts as lost. */
-const heartbeatTimeoutMs = 25_000
-/** Browsers don't reconnect after an error response. */
-const retryMs = 2_000
 /** The shortest interval between two fetches of the same list. */
 const minGapMs = 500
 
-/** Subscribes to a world's server-sent events, applies the updates, and refetches lists that have changed. */
+/**
+ * Follows a world's server-sent events while the page is visible, applies the updates, and refetches lists that have changed.
+ */
 export function useWorldEvents(world: string, { terminals, terminal }: Followed): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
   useEffect(() => {
-    let source: EventSource | undefined
-    let timer: number | undefined
     const refresh = createRefresher(world)
-    const reconnectAfter = (ms: number) => {
-      window.clearTimeout(timer)
-      timer = window.setTimeout(connect, ms)
-    }
-    function handleError(): void {
-      setConnection('lost')
-      source?.close()
-      reconnectAfter(retryMs)
-    }
-    function handleMessage({ data }: MessageEvent<string>): void {
-      reconnectAfter(heartbeatTimeoutMs)
+    const query = new URLSearchParams({
+      ...(terminals !== undefined && { terminals }),
+      ...(terminal !== undefined && { terminal }),
+    })
+    let port: MessagePort | undefined
+    function handleEvent({ data: { kind, data } }: MessageEvent<StreamEvent>): void {
+      if (kind !== 'world') {
+        setConnection(kind)
+        return
+      }
       // The control API's document describes the data of this event.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const message = JSON.parse(data) as Schemas['LiveMessage']
       refresh(applyMessage(world, message, terminals))
     }
-    function connect(): void {
-      source?.close()
-      const query = new URLSearchParams({
-        ...(terminals !== undefined && { terminals }),
-        ...(terminal !== undefined && { terminal }),
-      })
-      source = new EventSource(`/sim/api/worlds/${encodeURIComponent(world)}/events?${query}`)
-      reconnectAfter(heartbeatTimeoutMs)
-      source.addEventListener('open', () => setConnection('live'))
-      source.addEventListener('error', handleError)
-      source.addEventListener('alive', () => reconnectAfter(heartbeatTimeoutMs))
-      source.addEventListener('world', handleMessage)
-      source.addEventListener('gone', () => {
-        window.clearTimeout(timer)
-        source?.close()
-        setConnection('deleted')
-      })
+    function leave(): void {
+      port?.removeEventListener('message', handleEvent)
+      port?.postMessage('')
+      port?.close()
     }
-    connect()
+    function follow(): void {
+      leave()
+      if (document.visibilityState === 'hidden') return
+      port = streamPort()
+      port.addEventListener('message', handleEvent)
+      port.start()
+      port.postMessage(`/sim/api/worlds/${encodeURIComponent(world)}/events?${query}`)
+    }
+    document.addEventListener('visibilitychange', follow)
+    follow()
     return () => {
-      window.clearTimeout(timer)
-      source?.close()
+      document.removeEventListener('visibilitychange', follow)
+      leave()
     }
   }, [world, terminals, terminal])
   return connection
+}
+
+/** Without shared workers, as on some phones, each tab has its own streams. */
+function streamPort(): MessagePort {
+  if (typeof SharedWorker === 'function') {
+    return new SharedWorker(new URL('stream-worker.ts', import.meta.url), { type: 'module' }).port
+  }
+  const { port1, port2 } = new MessageChannel()
+  serve(port2)
+  return port1
 }
 
 /** Refetches active queries, each at most once per interval. */

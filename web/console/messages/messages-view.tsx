@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ActionButton } from '../action-form.tsx'
-import { advance, setClock } from '../actions.ts'
+import { advance } from '../actions.ts'
 import { clockTimeText } from '../console-text.ts'
 import { getWorld } from '../control.ts'
 import { eventText } from '../words/api-names.ts'
@@ -45,12 +45,12 @@ function MessageBar({ message }: { message: Message }) {
         {world !== undefined && firstEffect && <Waiting world={world} {...firstEffect} />}
         <div className="ml-auto flex flex-wrap items-center gap-x-4">
           {world !== undefined && seenAt !== undefined && (
-            <Link
+            <TextLink
               to={`/worlds/${world}/${seenAt}`}
-              className="inline-flex min-h-11 items-center text-link underline"
+              className="inline-flex min-h-11 items-center"
             >
               {pageName(seenAt)}
-            </Link>
+            </TextLink>
           )}
           {entry !== undefined && world !== undefined && (
             <UndoButton world={world} entry={entry} entries={entries} />
@@ -76,17 +76,9 @@ function Waiting({ world, at, what }: { world: string; at: number; what: string 
           time: clockTimeText(at),
         })}
       </p>
-      <div className="my-1 flex flex-wrap gap-2">
-        <ActionButton action={() => advance(world, { to: at })}>
-          {t('Advance to {time}', { time: clockTimeText(at) })}
-        </ActionButton>
-        <ActionButton
-          variant="outline"
-          action={() => setClock(world, { kind: 'running', speed: 1 })}
-        >
-          {t('Play')}
-        </ActionButton>
-      </div>
+      <ActionButton action={() => advance(world, { to: at })}>
+        {t('Advance to {time}', { time: clockTimeText(at) })}
+      </ActionButton>
     </>
   )
 }

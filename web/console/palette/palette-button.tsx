@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../words/words.ts'
+// Not lazy: the field must have the focus before the next key.
+import { Palette } from './palette.tsx'
 import { isShortcut, opensPalette, pressKey } from './shortcuts.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Component }))
-
 export function PaletteButton() {
-  const [isOpen, setIsOpen] = useState(false)
+  // The key of the palette: a dialog that is about to close must not take its successor with it.
+  const [openedAt, setOpenedAt] = useState<number>()
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const { target } = event
       const isTyping =
         target instanceof Element &&
         target.closest('input, textarea, select, [role=dialog], dialog')
-      if (opensPalette(event)) setIsOpen(true)
+      if (opensPalette(event)) setOpenedAt(event.timeStamp)
       else if (isShortcut(event, Boolean(isTyping))) pressKey(event.key)
       else return
       event.preventDefault()
@@ -25,16 +26,12 @@ export function PaletteButton() {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setIsOpen(true)}
+        onClick={({ timeStamp }) => setOpenedAt(timeStamp)}
         className="min-h-11 underline underline-offset-4"
       >
         {t('Commands')} <span className="max-md:hidden">{t('(Ctrl+K)')}</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <Palette onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {openedAt !== undefined && <Palette key={openedAt} onClose={() => setOpenedAt(undefined)} />}
     </>
   )
 }

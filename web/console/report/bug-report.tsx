@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { jstIso } from '../../../openapi/base/japan-time.ts'
 import { ActionButton } from '../action-form.tsx'
 import { timeText } from '../console-text.ts'
@@ -11,13 +11,14 @@ import { reportFiles } from './report-files.ts'
 
 /** Saves a range of a world's past as a bug report or scenario. */
 export function BugReport({ world, range }: { world: string; range: TimeRange }) {
-  const noteId = useId()
   const [note, setNote] = useState('')
   const times = { from: timeText(range.from), to: timeText(range.to) }
   const writeReport = async (): Promise<void> => {
     const [repetition, journal, { zipSync }] = await Promise.all([
       getRepetition(world, range),
-      getJournal(world),
+      dataOf(
+        controlApi.GET('/worlds/{world}/journal-file', { ...inWorld(world), parseAs: 'text' }),
+      ),
       import('fflate'),
     ])
     const files = reportFiles({
@@ -31,22 +32,16 @@ export function BugReport({ world, range }: { world: string; range: TimeRange })
       page: location.href,
       browser: navigator.userAgent,
     })
-    saveFile(`${world}-report.zip`, new Blob([zipSync(files).slice()], { type: 'application/zip' }))
-    showMessage({
-      world,
-      text: t('Bug report saved as {file}.', { file: `${world}-report.zip` }),
-    })
+    const file = `${world}-report.zip`
+    saveFile(file, new Blob([zipSync(files).slice()], { type: 'application/zip' }))
+    showMessage({ world, text: t('Bug report saved as {file}.', { file }) })
   }
   const saveScenario = async (): Promise<void> => {
     const { scenario, steps } = await getRepetition(world, range)
-    saveFile(`${world}-repeated.yaml`, new Blob([scenario], { type: 'application/yaml' }))
-    showMessage({
-      world,
-      text: t('Scenario saved as {file}. Commands and calls: {count}.', {
-        file: `${world}-repeated.yaml`,
-        count: steps,
-      }),
-    })
+    const file = `${world}-repeated.yaml`
+    saveFile(file, new Blob([scenario], { type: 'application/yaml' }))
+    const text = t('Scenario saved as {file}. Commands and calls: {count}.', { file, count: steps })
+    showMessage({ world, text })
   }
   return (
     <section className="mt-4 border-t border-line pt-3">
@@ -56,16 +51,15 @@ export function BugReport({ world, range }: { world: string; range: TimeRange })
           'A ZIP file with the note, the journal, a scenario that reproduces the range, and version numbers. It contains all passwords in the world. Drag across the timeline to select another range.',
         )}
       </p>
-      <label htmlFor={noteId} className="block font-bold">
+      <label className="block font-bold">
         {t('Note')}
+        <textarea
+          rows={2}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          className="mb-2 w-full rounded-8 border border-line-strong bg-surface px-4 py-2 font-normal"
+        />
       </label>
-      <textarea
-        id={noteId}
-        rows={2}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        className="mb-2 w-full rounded-8 border border-line-strong bg-surface px-4 py-2"
-      />
       <div className="flex flex-wrap gap-2">
         <ActionButton action={writeReport}>{t('Download bug report')}</ActionButton>
         <ActionButton variant="outline" action={saveScenario}>
@@ -80,11 +74,5 @@ function getRepetition(world: string, { from, to }: TimeRange): Promise<Schemas[
   const query = { from: jstIso(from), to: jstIso(to) }
   return dataOf(
     controlApi.GET('/worlds/{world}/repetition', { params: { path: { world }, query } }),
-  )
-}
-
-function getJournal(world: string): Promise<string> {
-  return dataOf(
-    controlApi.GET('/worlds/{world}/journal-file', { ...inWorld(world), parseAs: 'text' }),
   )
 }

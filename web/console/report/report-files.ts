@@ -48,7 +48,7 @@ function reportText(content: ReportContent): string {
     '',
     ...(leftOut.length > 0
       ? [
-          t('The scenario omits these calls because they match no operation:'),
+          t("The scenario omits these inputs because it can't express them:"),
           '',
           ...leftOut.map((call) => `- ${call}`),
           '',

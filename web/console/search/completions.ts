@@ -15,11 +15,10 @@ export function completions(query: string, fields: Schemas['FoundTerminals']['fi
     .map((completion) => before + sign + completion)
 }
 
-/** Replaces Japanese names of states by the control API's names. */
+/** Replaces Japanese names of states, also with full-width signs, by the control API's names. */
 export function inApiWords(query: string): string {
   const names = Object.entries(statesJapanese)
-  return query.replaceAll(
-    /[^\s():"-]+/g,
-    (word) => names.find(([, text]) => text === word)?.[0] ?? word,
-  )
+  return query
+    .normalize('NFKC')
+    .replaceAll(/[^\s():"-]+/g, (word) => names.find(([, text]) => text === word)?.[0] ?? word)
 }

@@ -1,7 +1,8 @@
-/** Ignores case. */
+/** Ignores case and full width. */
 export function hasWords(search: string, texts: readonly (string | undefined)[]): boolean {
-  const text = texts.join(' ').toLowerCase()
+  const text = texts.join(' ').normalize('NFKC').toLowerCase()
   return search
+    .normalize('NFKC')
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))

@@ -4,15 +4,19 @@ import type { Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { t } from '../words/words.ts'
 import { completions } from './completions.ts'
+import { recentQueries, rememberQuery } from './recent-queries.ts'
 
-/** Completes names and values of fields, and shows what is wrong with the query. */
+/** Completes recent queries and names and values of fields, and shows what is wrong with the query. */
 export function QueryInput({
+  list,
   hint,
   query,
   found,
   error,
   onQuery,
 }: {
+  /** The list of recent queries. */
+  list: 'terminals' | 'journal'
   hint: string
   query: string
   found: Pick<Schemas['FoundTerminals'], 'fields' | 'unknown'> | undefined
@@ -20,6 +24,7 @@ export function QueryInput({
   onQuery: (query: string) => void
 }) {
   const listId = useId()
+  const recent = recentQueries(list).filter((text) => text !== query && text.startsWith(query))
   return (
     <div className="min-w-0 grow">
       <TextInput
@@ -32,9 +37,10 @@ export function QueryInput({
         autoComplete="off"
         value={query}
         onInput={({ currentTarget }) => onQuery(currentTarget.value)}
+        onBlur={() => error === undefined && rememberQuery(list, query)}
       />
       <datalist id={listId}>
-        {completions(query, found?.fields ?? []).map((text) => (
+        {[...new Set([...recent, ...completions(query, found?.fields ?? [])])].map((text) => (
           <option key={text}>{text}</option>
         ))}
       </datalist>

@@ -19,12 +19,12 @@ export type LastAccess = (terminal: LiveRow) => number
 export const columns: TerminalColumn[] = [
   { heading: 'Serial', width: 6, text: textOf('terminalId') },
   { heading: 'Connection', width: 7.5, text: stateOf('connection') },
-  { heading: 'Owner', width: 9, text: textOf('ownerId') },
-  { heading: 'Power', width: 5.5, text: stateOf('power') },
+  { heading: 'Owner', width: 8, text: textOf('ownerId') },
+  { heading: 'Power', width: 5, text: stateOf('power') },
   { heading: 'Link', width: 5, text: ({ isLinkUp }) => t(isLinkUp === true ? 'up' : 'down') },
   { heading: 'Centre', width: 5, text: textOf('dc') },
-  { heading: 'Sub centres', width: 7.5, text: subCenterText },
-  { heading: 'NTP', width: 7.5, text: stateOf('ntp') },
+  { heading: 'Sub centres', width: 7, text: subCenterText },
+  { heading: 'NTP', width: 7, text: stateOf('ntp') },
   { heading: 'Firmware', width: 8, text: stateOf('firmware') },
   {
     heading: lastAccessHeading,

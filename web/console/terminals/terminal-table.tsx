@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { LiveRow } from '../live/columns.ts'
 import { t } from '../words/words.ts'
 import { columns, idOf, type LastAccess } from './terminal-columns.ts'
@@ -42,7 +42,7 @@ export function TerminalTable({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
       tabIndex={0}
       aria-label={t('Terminals, scrollable')}
-      className="h-[max(24rem,calc(100dvh-28rem))] overflow-auto rounded-12 border border-line bg-surface"
+      className="max-h-[max(24rem,calc(100dvh-24rem))] overflow-auto rounded-12 border border-line bg-surface"
     >
       <table className="block" style={{ minWidth: tableWidth }} aria-rowcount={rows.length + 1}>
         <caption className="sr-only">{t('Terminals')}</caption>
@@ -139,13 +139,7 @@ function TerminalCells({
       </td>
       {columns.map(({ heading }, index) => (
         <td key={heading} className="truncate px-2">
-          {heading === 'Serial' ? (
-            <Link to={id} className="text-link underline">
-              {id}
-            </Link>
-          ) : (
-            texts[index]
-          )}
+          {heading === 'Serial' ? <TextLink to={id}>{id}</TextLink> : texts[index]}
         </td>
       ))}
     </>

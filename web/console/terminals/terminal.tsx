@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { DescriptionList, Disclosure, Panel } from '../../ui/panel.tsx'
+import { useParams } from 'react-router'
+import { TextLink } from '../../ui/text-link.tsx'
+import { DescriptionList, Panel } from '../../ui/panel.tsx'
+import { ActionButton } from '../action-form.tsx'
+import { runCommand } from '../actions.ts'
 import { alertText } from '../alert-levels.ts'
 import { timeText } from '../console-text.ts'
-import { getTerminal, getWorld, listMachines, type Terminal, type World } from '../control.ts'
+import { getTerminal, getWorld, listQuakes, type Terminal } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
-import { StateMachine } from './state-machine.tsx'
-import { TerminalCommands } from './terminal-commands.tsx'
+import { commandChoices } from './terminal-commands.ts'
 import { stateText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 
@@ -18,52 +20,29 @@ export function Component() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <h2 className="text-xl font-bold">
-        <Link to=".." relative="path" className="text-link underline">
-          {t('Terminals')}
-        </Link>{' '}
-        / {terminalId}
+        <TextLink to={`/worlds/${world}/terminals`}>{t('Terminals')}</TextLink> / {terminalId}{' '}
+        <TextLink to={`/worlds/${world}/state?text=${terminalId}`} className="text-base">
+          {t('State')}
+        </TextLink>
       </h2>
-      <States terminal={terminal} />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <Details world={world} terminal={terminal} />
         {info && (
           <Panel heading={t('Commands')}>
-            <TerminalCommands world={world} terminalIds={[terminalId]} now={info.now} />
+            <div className="flex flex-wrap gap-2">
+              {commandChoices(info.now).map(({ name, commandFor }) => (
+                <ActionButton
+                  key={name}
+                  variant="outline"
+                  action={() => runCommand(world, commandFor(terminalId))}
+                >
+                  {name}
+                </ActionButton>
+              ))}
+            </div>
           </Panel>
         )}
-        <Panel heading={t('Details')}>
-          <DescriptionList
-            items={[
-              { term: t('Registration code'), description: terminal.registrationCode },
-              { term: t('Owner'), description: <Owner ownerId={terminal.ownerId} /> },
-              { term: t('Plan'), description: terminal.planName },
-              { term: t('Contract'), description: stateText(terminal.contract) },
-              { term: t('Local address'), description: terminal.localAddr ?? t('unknown') },
-              { term: t('Location'), description: `${terminal.lat}, ${terminal.lng}` },
-              { term: t('Last access'), description: timeText(terminal.lastAccessAt) },
-              {
-                term: t('Responds to requests'),
-                description: terminal.isSilent ? t('no') : t('yes'),
-              },
-              { term: t('Firmware version'), description: terminal.firmwareVersion },
-              {
-                term: t('Clock is ahead by'),
-                description: t('{seconds} s', { seconds: terminal.clockErrorMs / 1_000 }),
-              },
-              {
-                term: t('Active alerts'),
-                description: terminal.alerts.map(alertText).join(', ') || t('none'),
-              },
-              {
-                term: t('Earthquakes'),
-                description: terminal.eqcodes.join(', ') || t('none'),
-              },
-            ]}
-          />
-        </Panel>
       </div>
-      <Disclosure summary={t('State machines')}>
-        <Machines terminal={terminal} timingsMs={info?.timings} />
-      </Disclosure>
       <Panel heading={t('Log')}>
         <pre
           className="max-h-96 overflow-y-auto text-sm whitespace-pre-wrap"
@@ -80,73 +59,84 @@ export function Component() {
   )
 }
 
-/** Links to a search for the owner's emails, which start with the name. */
-function Owner({ ownerId }: { ownerId: string | undefined }) {
-  if (ownerId === undefined) return t('none')
-  return (
-    <>
-      {ownerId}{' '}
-      <Link
-        to={`../../mails?q=${encodeURIComponent(ownerId)}`}
-        relative="path"
-        className="text-link underline"
-      >
-        {t('Emails to the owner')}
-      </Link>
-    </>
-  )
-}
-
-function statesOf({ power, connection, subCenters, ntp, redundancy, firmware }: Terminal) {
-  return [
-    { name: t('Power'), machine: 'power', current: power },
-    { name: t('Connection'), machine: 'connection', current: connection },
-    { name: t('Sub centre east1'), machine: 'connection', current: subCenters.east1 },
-    { name: t('Sub centre west1'), machine: 'connection', current: subCenters.west1 },
-    { name: t('NTP'), machine: 'ntp', current: ntp },
-    { name: t('Firmware'), machine: 'firmware', current: firmware },
-    { name: t('Redundancy check east0'), machine: 'redundancy', current: redundancy.east0 },
-    { name: t('Redundancy check west0'), machine: 'redundancy', current: redundancy.west0 },
-  ]
-}
-
-function States({ terminal }: { terminal: Terminal }) {
-  return (
-    <dl aria-label={t('States')} className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-4">
-      {statesOf(terminal).map(({ name, current }) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-quiet">{name}</dt>
-          <dd className="font-bold">{stateText(current)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Machines({
+function Details({
+  world,
   terminal,
-  timingsMs,
 }: {
-  terminal: Terminal
-  timingsMs: World['timings'] | undefined
+  world: string
+  terminal: Terminal & { eqcodes: readonly string[] }
 }) {
-  const { data: machines = [] } = useQuery(listMachines)
+  const { ownerId, subCenters, redundancy } = terminal
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
-      {statesOf(terminal).map(({ name, machine, current }) => {
-        const definition = machines.find((candidate) => candidate.name === machine)
+    <Panel heading={t('Details')}>
+      <DescriptionList
+        items={[
+          { term: t('Power'), description: stateText(terminal.power) },
+          { term: t('Connection'), description: stateText(terminal.connection) },
+          { term: t('Sub centre east1'), description: stateText(subCenters.east1) },
+          { term: t('Sub centre west1'), description: stateText(subCenters.west1) },
+          { term: t('NTP'), description: stateText(terminal.ntp) },
+          { term: t('Firmware'), description: stateText(terminal.firmware) },
+          { term: t('Redundancy check east0'), description: stateText(redundancy.east0) },
+          { term: t('Redundancy check west0'), description: stateText(redundancy.west0) },
+          { term: t('Registration code'), description: terminal.registrationCode },
+          {
+            term: t('Owner'),
+            description: ownerId ? (
+              // Emails contain the owner's name.
+              <TextLink to={`/worlds/${world}/mails?q=${ownerId}`} title={t('Emails to the owner')}>
+                {ownerId}
+              </TextLink>
+            ) : (
+              t('none')
+            ),
+          },
+          { term: t('Plan'), description: terminal.planName },
+          { term: t('Contract'), description: stateText(terminal.contract) },
+          { term: t('Local address'), description: terminal.localAddr ?? t('unknown') },
+          { term: t('Location'), description: `${terminal.lat}, ${terminal.lng}` },
+          { term: t('Last access'), description: timeText(terminal.lastAccessAt) },
+          { term: t('Responds to requests'), description: t(terminal.isSilent ? 'no' : 'yes') },
+          { term: t('Firmware version'), description: terminal.firmwareVersion },
+          {
+            term: t('Clock is ahead by'),
+            description: t('{seconds} s', { seconds: terminal.clockErrorMs / 1_000 }),
+          },
+          {
+            term: t('Active alerts'),
+            description: terminal.alerts.map(alertText).join(', ') || t('none'),
+          },
+          {
+            term: t('Earthquakes'),
+            description: <Quakes world={world} eqcodes={terminal.eqcodes} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Links to the earthquakes on the map. */
+function Quakes({ world, eqcodes }: { world: string; eqcodes: readonly string[] }) {
+  const { data: quakes = [] } = useQuery(listQuakes(world))
+  if (eqcodes.length === 0) return t('none')
+  return (
+    <ul>
+      {eqcodes.map((eqcode) => {
+        const quake = quakes.find((candidate) => candidate.eqcode === eqcode)
         return (
-          definition && (
-            <StateMachine
-              key={name}
-              name={name}
-              machine={definition}
-              current={current}
-              timingsMs={timingsMs}
-            />
-          )
+          <li key={eqcode}>
+            {quake ? (
+              <TextLink to={`/worlds/${world}/earth?quake=${eqcode}`}>
+                {timeText(quake.originAt)} <span lang="ja">{quake.areaName}</span> M
+                {quake.magnitude.toFixed(1)}
+              </TextLink>
+            ) : (
+              eqcode
+            )}
+          </li>
         )
       })}
-    </div>
+    </ul>
   )
 }

@@ -38,6 +38,7 @@ export function Component() {
   return (
     <>
       <QueryInput
+        list="terminals"
         hint={t('For example: connection:lost, -connected, quakes>0 or 石川')}
         query={q}
         found={found}

@@ -103,16 +103,11 @@ function Picture({ view, scale, now, marks, selectedAt, range }: ShownTimes) {
         />
       ))}
       <Axis view={view} scale={scale} />
-      {marks.map((mark) => (
-        <MarkShape
-          key={`${mark.lane} ${mark.at} ${mark.isPlanned}`}
-          mark={mark}
-          x={x}
-          right={width - 1}
-        />
-      ))}
       <Line at={x(now)} className="stroke-ink" />
       <Line at={x(selectedAt)} className="stroke-action" dash="5 3" />
+      {placed(marks, scale).map((shape) => (
+        <MarkShape key={`${shape.mark.lane} ${shape.mark.at} ${shape.mark.isPlanned}`} {...shape} />
+      ))}
       {/* Drawn above the time lines, which would cross out the names. */}
       {laneNames.map(([lane], index) => (
         <text
@@ -173,17 +168,30 @@ function Line({ at, className, dash }: { at: number; className: string; dash?: s
   )
 }
 
-function MarkShape({
-  mark,
-  x,
-  right,
-}: {
+interface PlacedMark {
   mark: Mark
-  x: (at: number) => number
-  /** Marks end at this edge of the timeline. */
-  right: number
-}) {
-  const { lane, at, endAt, count, isPlanned, failed } = mark
+  text: string
+  left: number
+  width: number
+}
+
+/** Moves a mark to the right if it would cover the previous mark of its lane, and to the left at the end of the timeline. */
+function placed(marks: readonly Mark[], { width: end, x }: TimeScale): PlacedMark[] {
+  const ends = new Map<Mark['lane'], number>()
+  return marks
+    .toSorted((a, b) => a.at - b.at)
+    .map((mark) => {
+      const { lane, at, endAt, count } = mark
+      const text = count === 1 ? '' : shortNumber.format(count)
+      const width = Math.max(x(endAt) - x(at), 10, 8 + 6 * text.length)
+      const left = Math.min(Math.max(x(at) - 5, ends.get(lane) ?? 0), end - 1 - width)
+      ends.set(lane, left + width + 1)
+      return { mark, text, left, width }
+    })
+}
+
+function MarkShape({ mark, text, left, width }: PlacedMark) {
+  const { lane, at, count, isPlanned, failed } = mark
   const index = laneNames.findIndex(([name]) => name === lane)
   const y = index * laneHeight + markY
   const stroke = failed > 0 ? 'stroke-error' : 'stroke-action'
@@ -193,14 +201,11 @@ function MarkShape({
     strokeDasharray: isPlanned ? '3 2' : undefined,
     className: `${stroke} ${isPlanned ? 'fill-surface' : fill}`,
   }
-  const text = count === 1 ? '' : String(count)
-  const width = Math.max(x(endAt) - x(at), 10 + 7 * text.length)
-  const left = Math.min(x(at) - 5, right - width)
   return (
     <g>
       <title>{`${timeText(at)} ${laneName(lane)}: ${markText(mark)}`}</title>
       {count === 1 ? (
-        <circle cx={x(at)} cy={y} r={5} {...style} />
+        <circle cx={left + 5} cy={y} r={5} {...style} />
       ) : (
         <rect x={left} y={y - 7} width={width} height={14} rx={7} {...style} />
       )}
@@ -215,6 +220,12 @@ function MarkShape({
     </g>
   )
 }
+
+/** Four characters at most, so that neighbouring marks do not overlap. */
+const shortNumber = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  maximumSignificantDigits: 2,
+})
 
 function anchorOf(px: number, width: number): 'start' | 'middle' | 'end' {
   if (px < tickWidth / 3) return 'start'

@@ -18,7 +18,7 @@ import type { TimeRange } from './timeline-scale.ts'
 
 const widestPx = 1_280
 /** Closer marks would overlap. */
-const markPx = 24
+const markPx = 32
 
 export function Component() {
   const { world = '' } = useParams()

@@ -1,13 +1,12 @@
+import { dateText } from '../console-text.ts'
 import type { Schemas, World } from '../control.ts'
 import { language } from './language.ts'
 import japanese from './japanese-names.json' with { type: 'json' }
 
 type Names<Name extends string = string> = Readonly<Record<Name, string>>
-type Timing = Schemas['Machine']['timings'][number]['name']
 
-// The types report missing names.
+// The type reports missing names.
 const operations: Names<Schemas['Operation']['operationId']> = japanese.operations
-const timings: Names<Timing> = japanese.timings
 
 /** The states of terminals and data centres, and their signals. */
 export const statesJapanese: Names = japanese.states
@@ -31,8 +30,13 @@ export function subjectText(subject: string): string {
     .join(' ')
 }
 
-export function timingText(name: Timing): string {
-  return nameText(timings, name)
+/** The verb with the texts and numbers of its options, e.g. `link 1700123 down`. */
+export function commandText({ verb, ...options }: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(options).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'number' ? [`${name} ${value}`] : []
+  })
+  return `${eventText(String(verb))} ${subjectText(parts.join(' '))}`.trim()
 }
 
 export function operationText({ operationId, summary }: Schemas['Operation']): string {
@@ -47,6 +51,11 @@ export function titleText({ title, englishTitle }: World['scenario']): string {
 /** In Japanese if available. */
 export function scenarioText({ summary }: Schemas['ReadyScenario']): string | undefined {
   return (language() === 'ja' ? summary?.japaneseDescription : undefined) ?? summary?.description
+}
+
+/** The date distinguishes earthquakes of the same area. */
+export function pastQuakeText({ id, name, magnitude, originAt }: Schemas['PastQuake']): string {
+  return `${dateText(originAt)} ${language() === 'ja' ? name : id} M${magnitude}`
 }
 
 function nameText(names: Names, name: string): string {

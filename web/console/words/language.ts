@@ -1,3 +1,4 @@
+import { localStore } from '../../runtime/storage.ts'
 import { createStore, useStore } from '../../runtime/store.ts'
 
 export type Language = 'en' | 'ja'
@@ -18,31 +19,19 @@ export function useLanguage(): Language {
 
 /** Sets the language chosen in this browser, else the browser's first supported language. */
 export function startLanguage(): void {
-  set(readStored() ?? preferredLanguage(navigator.languages))
+  const stored = localStore.getItem(storageKey) ?? ''
+  set(isLanguage(stored) ? stored : preferredLanguage(navigator.languages))
 }
 
 /** Stores the language in this browser. */
 export function chooseLanguage(chosen: Language): void {
-  try {
-    localStorage.setItem(storageKey, chosen)
-  } catch {
-    // Without storage, the choice is lost when the user leaves the page.
-  }
+  localStore.setItem(storageKey, chosen)
   set(chosen)
 }
 
 /** Returns `ja` for `['fr', 'ja-JP', 'en']`. English if no language is supported. */
 export function preferredLanguage(tags: readonly string[]): Language {
   return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
-}
-
-function readStored(): Language | undefined {
-  try {
-    const stored = localStorage.getItem(storageKey) ?? ''
-    return isLanguage(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function isLanguage(text: string): text is Language {

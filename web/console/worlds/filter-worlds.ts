@@ -1,9 +1,9 @@
 import { scenarioText } from '../words/api-names.ts'
-import type { Schemas, World } from '../control.ts'
+import type { ListedWorld, Schemas } from '../control.ts'
 import { hasWords } from '../search/has-words.ts'
 
 /** Worlds with generated names come last. */
-export function filterWorlds(worlds: readonly World[], search: string): World[] {
+export function filterWorlds(worlds: readonly ListedWorld[], search: string): ListedWorld[] {
   return worlds
     .filter(({ name, scenario }) => hasWords(search, Object.values({ ...scenario, world: name })))
     .toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))
@@ -25,6 +25,6 @@ export function filterScenarios(
   )
 }
 
-function isGenerated({ name }: World): boolean {
+function isGenerated({ name }: ListedWorld): boolean {
   return /^world-\d+$/.test(name)
 }

@@ -11,7 +11,7 @@ export function ForkButton({ world }: { world: string }) {
       `${t('Name of the fork')}\n${t('Letters, digits, dots, hyphens and underscores. Generated if empty.')}`,
     )
     if (name === null) return
-    const created = await forkWorld(world, name)
+    const created = await forkWorld(world, name === '' ? {} : { name })
     await navigate(`/worlds/${created.name}`)
   }
   return (

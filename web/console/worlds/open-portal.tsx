@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { localStore } from '../../runtime/storage.ts'
 import { ActionButton } from '../action-form.tsx'
 import { listAccounts, queryClient } from '../control.ts'
 import { t } from '../words/words.ts'
@@ -35,7 +36,7 @@ export function OpenPortal({ world }: { world: string }) {
     }
   }
   return (
-    <div className="ml-auto flex flex-wrap items-end gap-2">
+    <div className="ml-auto flex items-end gap-2">
       <label className="grid text-sm">
         <span className="max-md:sr-only">{t('Sign in as')}</span>
         <input
@@ -46,7 +47,7 @@ export function OpenPortal({ world }: { world: string }) {
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
           onChange={({ currentTarget }) => setUserId(currentTarget.value)}
-          className="min-h-11 max-md:w-36 rounded-8 border border-line-strong bg-surface px-3"
+          className="min-h-11 max-md:w-28 rounded-8 border border-line-strong bg-surface px-3"
         />
       </label>
       <datalist id={listId}>
@@ -73,5 +74,5 @@ async function logIn(userId: string, password: string): Promise<void> {
       t('Login as {user} failed with status {status}.', { user: userId, status: response.status }),
     )
   // On public pages, the portal asks for the signed-in user only if this entry exists.
-  localStorage.setItem('equser.signedIn', 'yes')
+  localStore.setItem('equser.signedIn', 'yes')
 }

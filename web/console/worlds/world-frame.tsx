@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { ClockBar } from '../clock/clock-bar.tsx'
 import { getWorld } from '../control.ts'
@@ -26,18 +27,28 @@ export function Component() {
   const connection = useWorldEvents(world, { terminals, terminal: terminalId })
   const { data, error } = useQuery(getWorld(world))
   const problem = connectionProblems[connection]
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const place = worldPages.findIndex(([path]) => path === page)
+    tabs.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [page])
   return (
     <>
       <title>{`${world} | ${t('Simulator console')}`}</title>
-      <div className="mb-3 flex flex-wrap items-end gap-x-2 gap-y-2 md:gap-x-8">
-        <div>
-          <h1 className="text-2xl font-bold">{world}</h1>
-          <p className="text-ink-quiet">
+      <div className="mb-3 flex flex-wrap items-end gap-2 md:gap-x-8">
+        <div className="max-md:flex max-md:w-full max-md:items-baseline max-md:gap-2">
+          <h1 className="text-2xl font-bold max-md:max-w-2/3 max-md:shrink-0 max-md:truncate max-md:text-lg">
+            {world}
+          </h1>
+          <p className="min-w-0 text-ink-quiet max-md:truncate max-md:text-sm">
             {data && titleText(data.scenario)} <OriginText origin={data?.origin} />
           </p>
         </div>
-        <ForkButton world={world} />
-        <OpenPortal world={world} />
+        {/* On phones, only the first page has room. */}
+        <div className={`flex grow items-end gap-2 ${page === '' ? '' : 'max-md:hidden'}`}>
+          <ForkButton world={world} />
+          <OpenPortal world={world} />
+        </div>
       </div>
       <output>
         {problem && (
@@ -48,7 +59,11 @@ export function Component() {
       </output>
       <ErrorMessage text={error?.message} />
       {data && <ClockBar world={data} />}
-      <nav aria-label={t('World pages')} className="mb-4 flex overflow-x-auto border-b border-line">
+      <nav
+        ref={tabs}
+        aria-label={t('World pages')}
+        className="mb-4 flex overflow-x-auto border-b border-line"
+      >
         {worldPages.map(([path, name]) => (
           <NavLink
             key={name}

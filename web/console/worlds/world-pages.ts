@@ -10,6 +10,7 @@ export const worldPages = [
   ['mails', 'Emails'],
   ['journal', 'Journal'],
   ['compare', 'Compare'],
+  ['state', 'State'],
 ] as const
 
 /** `path` is below the world's address. */

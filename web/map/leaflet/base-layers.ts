@@ -19,9 +19,11 @@ export function* addBaseLayers(map: LeafletMap): Generator<void> {
       addTiles(map, note)
       return
     case 'google':
-      addGoogle(map, setting.key).catch(() =>
-        note.show('Google マップを読み込めないため、市区町村の境界だけを表示しています。'),
-      )
+      import('./google-layer.ts')
+        .then(({ addGoogle }) => addGoogle(map, setting.key))
+        .catch(() =>
+          note.show('Google マップを読み込めないため、市区町村の境界だけを表示しています。'),
+        )
       return
     default:
       unreachable(setting)
@@ -44,31 +46,4 @@ function addTiles(map: LeafletMap, note: TextControl): void {
   tiles.on('tileload', count(1))
   tiles.on('tileerror', count(-1))
   tiles.addTo(map)
-}
-
-/** Adds Google's map below the marks. It follows the map and ignores input. */
-async function addGoogle(map: LeafletMap, key: string): Promise<void> {
-  const { loadGoogleMaps } = await import('../google.ts')
-  const { Map: GoogleMap } = await loadGoogleMaps(key)
-  const container = map.getContainer()
-  // The map was removed in the meantime.
-  if (!container.classList.contains('leaflet-container')) return
-  const element = document.createElement('div')
-  element.className = 'map-google'
-  container.prepend(element)
-  const camera = () => ({ center: map.getCenter(), zoom: map.getZoom() })
-  const google = new GoogleMap(element, {
-    ...camera(),
-    disableDefaultUI: true,
-    gestureHandling: 'none',
-    keyboardShortcuts: false,
-    clickableIcons: false,
-    colorScheme: 'FOLLOW_SYSTEM',
-  })
-  container.classList.add('map-has-google')
-  map.on('move zoom', () => google.moveCamera(camera()))
-  map.on('unload', () => {
-    element.remove()
-    container.classList.remove('map-has-google')
-  })
 }

@@ -1,14 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getLatestWarning, type PublicWarning } from '../../api/open.ts'
 import { serverClock } from '../../api/server-state.ts'
 import { getSessionUser } from '../../api/session.ts'
@@ -18,9 +9,9 @@ import { secondMs } from '../../../openapi/base/durations.ts'
 import { shindoLabel } from '../../../simulator/quake/shared/shindo-class.ts'
 import { ShindoBadge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { type Alarm, alarmsOf } from './alarms.ts'
+import { type Alarm, alarmsOf, placeOf } from './alarms.ts'
 import { TabAlarm } from './headline.tsx'
-import type { ShownQuake } from './quake-state.ts'
+import { epicentreOf, isQuakeUrgent, type ShownQuake } from './quake-state.ts'
 import { ownPollMs, publicPollMs, useShownQuake } from './quakes.ts'
 import { measureStrips, QuietStrip, Strip } from './strip.tsx'
 import { useIsActive } from './use-is-active.ts'
@@ -39,12 +30,9 @@ export function AlarmBanner() {
   })
   useStatusAfter(user === null ? undefined : JSON.stringify(latest?.alerts))
   const isOwn = user !== null && status?.status.terminalId === user.terminalId
-  const { alarms, others } = alarmsOf(
-    isOwn ? status.status : {},
-    latest?.alerts,
-    latest?.respondedAt,
-  )
-  const isUrgent = quake?.phase === 'coming' && quake.concern === 'mine'
+  const own = isOwn ? status.status : {}
+  const { alarms, others } = alarmsOf(own, latest?.alerts, latest?.respondedAt)
+  const isUrgent = isQuakeUrgent(quake)
   const loud = alarms.filter(({ emphasis }) => emphasis !== 'neutral')
   const isQuakeFirst = isUrgent || loud.length === 0
   const quakeStrip = quake && (
@@ -62,39 +50,29 @@ export function AlarmBanner() {
       {!isUrgent && inForce && <TabAlarm title={inForce.title} place={placeOf(inForce)} />}
       {isQuakeFirst && quakeStrip}
       {loud.map((alarm, index) => (
-        <AlarmStrip
+        <Strip
           key={idOf(alarm)}
-          alarm={alarm}
+          id={idOf(alarm)}
+          text={alarm}
+          place={placeOf(alarm)}
+          agencyPage={alarm.agencyPage}
+          issuedAt={alarm.at}
           isFirst={index === 0 && !(isUrgent && quakeStrip)}
           // A higher warning never folds away a major one for the user's area.
           isOpen={(index === 0 && !isUrgent) || (alarm.isMine && alarm.emphasis === 'critical')}
-        />
+        >
+          {alarm.remark !== undefined && <p>{alarm.remark}</p>}
+        </Strip>
       ))}
       {!isQuakeFirst && quakeStrip}
-      {alarms
-        .filter(({ emphasis }) => emphasis === 'neutral')
-        .map((alarm) => (
-          <QuietStrip key={idOf(alarm)} title={alarm.title} place={placeOf(alarm)}>
-            <DateTime at={alarm.at} isShort /> {alarm.advice}
-          </QuietStrip>
-        ))}
+      {alarms.filter(({ emphasis }) => emphasis === 'neutral').map(renderQuiet)}
       <OtherAreas others={others} />
-      <OwnersStrip user={user} nowMs={latest?.respondedAt} isActive={isActive} />
+      <Suspense>{user && <DrillStrip nowMs={latest?.respondedAt} isActive={isActive} />}</Suspense>
     </Strips>
   )
 }
 
 const DrillStrip = lazy(async () => ({ default: (await import('./drill-strip.tsx')).DrillStrip }))
-
-function OwnersStrip({ user, ...drill }: { user: unknown } & ComponentProps<typeof DrillStrip>) {
-  return (
-    user !== null && (
-      <Suspense>
-        <DrillStrip {...drill} />
-      </Suspense>
-    )
-  )
-}
 
 /** Longer than a failed poll, so the second failure shows. */
 const missedMs = 1.5 * publicPollMs
@@ -136,12 +114,13 @@ function useStatusAfter(alerts: string | undefined): void {
 function Strips({ children }: { children: ReactNode }) {
   const height = useRef(0)
   useLayoutEffect(() => {
-    const next = measureStrips()
     const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
     // In all other cases the browser keeps the visible content in place.
     if (isTyping && window.scrollY === 0)
-      window.scrollBy({ top: next - height.current, behavior: 'instant' })
-    height.current = next
+      window.scrollBy({ top: measureStrips() - height.current, behavior: 'instant' })
+  })
+  useEffect(() => {
+    height.current = measureStrips()
   })
   useEffect(() => window.addEventListener('resize', measureStrips), [])
   return (
@@ -152,34 +131,12 @@ function Strips({ children }: { children: ReactNode }) {
   )
 }
 
-function AlarmStrip({
-  alarm,
-  isFirst,
-  isOpen,
-}: {
-  alarm: Alarm
-  isFirst: boolean
-  isOpen: boolean
-}) {
-  const { at, remark, agencyPage } = alarm
+function renderQuiet(alarm: Alarm) {
   return (
-    <Strip
-      id={idOf(alarm)}
-      text={alarm}
-      isFirst={isFirst}
-      isOpen={isOpen}
-      place={placeOf(alarm)}
-      agencyPage={agencyPage}
-      issuedAt={at}
-    >
-      {remark !== undefined && <p>{remark}</p>}
-    </Strip>
+    <QuietStrip key={idOf(alarm)} title={alarm.title} place={placeOf(alarm)}>
+      <DateTime at={alarm.at} isShort /> {alarm.advice}
+    </QuietStrip>
   )
-}
-
-function placeOf({ areaName, isMine }: Alarm): string {
-  if (areaName === undefined) return '（地域の情報を取得できませんでした）'
-  return isMine ? `${areaName}（あなたの端末の地域）` : areaName
 }
 
 function OtherAreas({ others }: { others: ReadonlyMap<string, readonly string[]> }) {
@@ -199,10 +156,6 @@ function OtherAreas({ others }: { others: ReadonlyMap<string, readonly string[]>
       </More>
     </QuietStrip>
   )
-}
-
-function epicentreOf({ warning: { areaName, magnitude } }: ShownQuake): string {
-  return `${areaName} M${magnitude.toFixed(1)}`
 }
 
 function QuakeStrip({ quake, isFirst }: { quake: ShownQuake; isFirst: boolean }) {

@@ -73,6 +73,11 @@ export function alarmsOf(
   }
 }
 
+export function placeOf({ areaName, isMine }: Alarm): string {
+  if (areaName === undefined) return '（地域の情報を取得できませんでした）'
+  return isMine ? `${areaName}（あなたの端末の地域）` : areaName
+}
+
 const ranks = { critical: 3, warning: 2, caution: 1, neutral: 0 } as const
 
 function strongestFirst(alarms: readonly Alarm[]): Alarm[] {

@@ -1,3 +1,4 @@
+import { getDrill } from '../../api/alerts.ts'
 import { getLatestWarning, listWarnings } from '../../api/open.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
@@ -10,7 +11,8 @@ import { ownQuakes, recentOf } from './quakes.ts'
 /** The first page waits for the warnings, so the banner doesn't push it down later. If they fail, the page loads anyway. */
 export async function loader(): Promise<null> {
   const known = queryClient.getQueryData(getTerminalStatus.queryKey)
-  const loading = [loadStatus().then(loadOwnQuakes), prefetchDrill()].map(briefly)
+  const drill = queryClient.prefetchQuery(getDrill)
+  const loading = [loadStatus().then(loadOwnQuakes), drill].map(briefly)
   if (known?.status.terminalId !== cachedUser()?.terminalId) await Promise.all(loading)
   return null
 }
@@ -22,10 +24,4 @@ async function loadOwnQuakes(): Promise<void> {
   if (user === null || !latest?.warning || !isRecent(latest.warning, nowMs)) return
   const { warnings } = await queryClient.fetchQuery(listWarnings(0))
   await queryClient.prefetchQuery(ownQuakes(user, recentOf(latest.warning, warnings, nowMs)))
-}
-
-/** The code of the drill is not part of the first page. */
-async function prefetchDrill(): Promise<void> {
-  const { getDrill } = await import('../../api/alerts.ts')
-  await queryClient.prefetchQuery(getDrill)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { magnitudeText } from '../../../simulator/quake/shared/hypocentre-text.ts'
 import type { PublicWarning } from '../../api/open.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { quakeAlarms } from '../../text/alarm-advice.ts'
@@ -25,7 +26,7 @@ export function PublicQuakePanel({
     <QuakePanel
       at={warning.originTime}
       place={warning.areaName}
-      magnitude={warning.magnitude}
+      magnitude={magnitudeText(warning.magnitude, warning.assumed)}
       isStrong={warning.kind === 'warning'}
       link={<TextLink to={paths.latestWarning}>震源と詳細を見る</TextLink>}
       tiles={<ShindoTile heading="予測最大震度" shindo={warning.maxShindo} none="予測なし" />}
@@ -45,7 +46,7 @@ export function QuakePanel({
 }: {
   at: number
   place: string
-  magnitude: number | undefined
+  magnitude: string
   isStrong: boolean
   link: ReactNode
   tiles: ReactNode
@@ -53,9 +54,7 @@ export function QuakePanel({
 }) {
   const isAdvised = useStore(shownQuakeKey) + useStore(headline) !== ''
   return (
-    <Panel
-      heading={`24時間以内の地震：${place}${magnitude === undefined ? '' : ` M${magnitude.toFixed(1)}`}`}
-    >
+    <Panel heading={`24時間以内の地震：${place} ${magnitude}`.trimEnd()}>
       <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-[auto_1fr]">
         <div className="grid auto-cols-fr grid-flow-col gap-3">{tiles}</div>
         <div>

@@ -1,3 +1,4 @@
+import { magnitudeText } from '../../../simulator/quake/shared/hypocentre-text.ts'
 import type { HistoryEvent } from '../../api/history.ts'
 import type { PublicWarning } from '../../api/open.ts'
 import { minuteMs } from '../../../openapi/base/durations.ts'
@@ -61,7 +62,7 @@ export type Phase = 'coming' | 'past' | 'cancelled'
 
 /**
  * Undefined if the banner shows nothing, e.g. for a forecast that the owner's terminal did not receive. A terminal drops a
- * cancelled earthquake, but the banner goes on to show it if it `wasShown`. Times are epoch ms.
+ * cancelled earthquake, but the banner continues to show it if it `wasShown`. Times are epoch ms.
  */
 export function quakePhase(
   { originTime, kind, cancelFlag }: Pick<PublicWarning, 'originTime' | 'kind' | 'cancelFlag'>,
@@ -93,6 +94,15 @@ export interface ShownQuake {
   own: OwnQuake | null | undefined
   concern: Concern
   phase: Phase
+}
+
+export function epicentreOf({ warning: { areaName, magnitude, assumed } }: ShownQuake): string {
+  return `${areaName} ${magnitudeText(magnitude, assumed)}`
+}
+
+/** Whether strong shaking may still come to the user. */
+export function isQuakeUrgent(quake: ShownQuake | undefined): quake is ShownQuake {
+  return quake?.phase === 'coming' && quake.concern === 'mine'
 }
 
 /** Returns undefined if the banner doesn't show the earthquake. */

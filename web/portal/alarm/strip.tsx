@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { sessionStore } from '../../runtime/storage.ts'
 import { agencyPages, type AlarmText } from '../../text/alarm-advice.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -37,7 +37,7 @@ export function Strip(props: StripProps) {
     fold(id, isOpen)
     setChosen(!isOpen)
   }
-  useLayoutEffect(() => void measureStrips())
+  useEffect(() => void measureStrips())
   return (
     <>
       <div
@@ -132,7 +132,7 @@ export function QuietStrip({
   colours?: string
   children: ReactNode
 }) {
-  useLayoutEffect(() => void measureStrips())
+  useEffect(() => void measureStrips())
   return (
     <div className={colours}>
       <div className="mx-auto flex max-w-7xl items-start gap-x-3 px-4 py-2 low:text-sm md:px-6">
@@ -149,10 +149,15 @@ export function QuietStrip({
   )
 }
 
-/** Returns the height of all strips in pixels. Also sets `--strips`, so that the side menu leaves room for them. */
+/**
+ * Returns the height of all strips in pixels. Also sets `--strips`, so that the side menu leaves room for them. Before the
+ * browser has painted, this makes it calculate the layout of the page twice.
+ */
 export function measureStrips(): number {
   const height = document.getElementById(pageId)?.offsetTop ?? 0
-  document.documentElement.style.setProperty('--strips', `${height}px`)
+  const { style } = document.documentElement
+  const room = `${height}px`
+  if (style.getPropertyValue('--strips') !== room) style.setProperty('--strips', room)
   return height
 }
 

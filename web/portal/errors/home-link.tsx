@@ -7,11 +7,7 @@ import { cachedUser } from '../session/session-user.ts'
 export function HomeLink({ variant = 'solid' }: { variant?: ButtonVariant }) {
   const isSignedIn = cachedUser() !== null
   return (
-    <ButtonLink
-      to={isSignedIn ? paths.termStatus : paths.login}
-      className="w-fit"
-      variant={variant}
-    >
+    <ButtonLink to={isSignedIn ? paths.termStatus : paths.login} variant={variant}>
       {isSignedIn ? `${screenNames.termStatus}へ` : 'ログイン画面へ'}
     </ButtonLink>
   )

@@ -6,7 +6,7 @@ export function InvalidUrl() {
     <div className="grid max-w-xl gap-5">
       <h1 className="text-2xl leading-140 font-bold">無効なURLです。</h1>
       <p>URLが途中で切れていないかご確認ください。</p>
-      <ButtonLink to={paths.login} variant="outline" className="w-fit">
+      <ButtonLink to={paths.login} variant="outline">
         ログイン画面へ
       </ButtonLink>
     </div>

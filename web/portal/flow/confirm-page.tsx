@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { breakable } from '../../ui/breakable.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type DescriptionItem, DescriptionList } from '../../ui/panel.tsx'
 import { Notification } from '../../ui/notification.tsx'
@@ -35,10 +36,10 @@ export function ConfirmPage({ notice, items, flow, okText, missing, children }: 
       </div>
       {children}
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" disabled={missing !== undefined} className="min-w-40">
+        <Button type="submit" disabled={missing !== undefined}>
           {okText}
         </Button>
-        <ButtonLink to={flow.form} variant="outline" className="min-w-40">
+        <ButtonLink to={flow.form} variant="outline">
           入力画面に戻る
         </ButtonLink>
         {missing !== undefined && <p className="self-center text-sm text-ink-quiet">{missing}</p>}
@@ -70,17 +71,17 @@ export function isSame(first: readonly ConfirmItem[], second: readonly ConfirmIt
 }
 
 export function ChangedValue({ before, after }: { before: ReactNode; after: ReactNode }) {
-  if (before === after) return after
+  if (before === after) return breakable(after)
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <del className="text-ink-quiet">
         <span className="sr-only">変更前：</span>
-        {before}
+        {breakable(before)}
       </del>
       <span aria-hidden="true">→</span>
       <ins className="font-bold no-underline">
         <span className="sr-only">変更後：</span>
-        {after}
+        {breakable(after)}
       </ins>
     </span>
   )

@@ -44,7 +44,7 @@ export function FinishPage({
         )}
         {children}
       </div>
-      <ButtonLink to={next} className="mt-6 w-fit">
+      <ButtonLink to={next} className="mt-6">
         {nextText}
       </ButtonLink>
     </div>

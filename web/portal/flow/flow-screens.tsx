@@ -2,14 +2,8 @@ import type { ReactNode } from 'react'
 import { type RouteObject, useLoaderData } from 'react-router'
 import { type ConfirmItem, ConfirmPage } from './confirm-page.tsx'
 import { FinishPage } from './finish-page.tsx'
-import {
-  finishFlow,
-  type Flow,
-  type ReadSaved,
-  requireDraft,
-  type SendValues,
-  sendDraft,
-} from './flow.ts'
+import { finishFlow, type Flow, requireDraft, type SendValues, sendDraft } from './flow.ts'
+import { SavedNow } from './saved-now.tsx'
 
 export type FlowPage = Pick<RouteObject, 'loader' | 'action' | 'Component'>
 
@@ -36,12 +30,12 @@ export function confirmScreen<Values extends object>(
     okText: string
     describe: (values: Values) => ConfirmContent | Promise<ConfirmContent>
     send: SendValues<Values>
-    readSaved?: ReadSaved
+    readSaved?: () => Promise<readonly ConfirmItem[]>
   },
 ): FlowPage {
   return {
     loader: async () => describe(await requireDraft(flow)),
-    action: sendDraft(flow, send, readSaved),
+    action: sendDraft(flow, send, readSaved && <SavedNow read={readSaved} />),
     Component: function Confirm() {
       const content = useLoaderData<ConfirmContent>()
       return <ConfirmPage flow={flow} {...texts} {...content} />

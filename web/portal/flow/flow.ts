@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, type DataRouter, redirect } from 'react-router'
+import type { ReactNode } from 'react'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { FormSchema } from '../../forms/form-schema.ts'
 import { createDraft, type Draft } from '../../forms/draft.ts'
 import type { Refusal } from '../../forms/use-schema-form.ts'
 import { isUnconfirmed } from '../../api/api-error.ts'
-import type { DescriptionItem } from '../../ui/panel.tsx'
 import { paths } from '../paths.ts'
+import { openPage, shownAfter } from './connected-flows.ts'
 import { sessionStore } from '../../runtime/storage.ts'
 
 export interface Flow<Values extends object> {
@@ -73,26 +74,17 @@ export type SendValues<Values> = (
   values: Values,
 ) => Promise<Record<string, string> | undefined | void>
 
-export type ReadSaved = () => Promise<readonly DescriptionItem[]>
-
-const savedReaders = new WeakMap<object, ReadSaved>()
-
-/** Returns how to read what was saved, if `error` is a lost response to a save. */
-export function readSavedAfter(error: unknown): ReadSaved | undefined {
-  return isUnconfirmed(error) ? savedReaders.get(error) : undefined
-}
-
-/** Creates the action of a confirm page. If sending fails, the draft is kept. */
+/** Creates the action of a confirm page. If sending fails, the draft is kept. The error screen shows `afterLoss` if the response is lost. */
 export function sendDraft<Values extends object>(
   flow: Flow<Values>,
   send: SendValues<Values>,
-  readSaved?: ReadSaved,
+  afterLoss?: ReactNode,
 ) {
   return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
     const query = await send(await requireDraft(flow)).catch((error: unknown) => {
       if (isUnconfirmed(error)) {
         sessionStore.setItem(unconfirmedKey(flow), 'yes')
-        if (readSaved) savedReaders.set(error, readSaved)
+        shownAfter.set(error, afterLoss)
       }
       throw error
     })
@@ -100,7 +92,7 @@ export function sendDraft<Values extends object>(
     recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
     // An owner who goes back during the submit must see that the values were saved.
-    if (request.signal.aborted) await navigate?.(finish)
+    if (request.signal.aborted) await openPage(finish)
     return redirect(finish)
   }
 }
@@ -110,13 +102,6 @@ const unconfirmedKey = ({ finish }: Pick<Flow<object>, 'finish'>) => `equser.unc
 /** Whether the last response was lost, so that sending again may do the same twice. */
 export function isLastUnconfirmed(flow: Pick<Flow<object>, 'finish'>): boolean {
   return sessionStore.getItem(unconfirmedKey(flow)) !== null
-}
-
-let navigate: ((path: string) => Promise<void>) | undefined
-
-/** Lets a flow open its finish page even after its submit was aborted. */
-export function connectFlows(router: DataRouter): void {
-  navigate = (path) => router.navigate(path)
 }
 
 /**

@@ -30,7 +30,7 @@ export function FormPanel<Values extends FieldValues>({
         noValidate
         aria-label={useScreenName()}
         onSubmit={isUnchanged ? (event) => event.preventDefault() : onSubmit}
-        className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
+        className={`grid grid-cols-1 ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
       >
         <ErrorSummary control={form.control} />
         {children}

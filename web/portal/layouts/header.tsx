@@ -34,7 +34,7 @@ function ServiceName() {
 
 function Mark() {
   return (
-    <svg viewBox="0 0 40 40" className="size-10 shrink-0" aria-hidden="true">
+    <svg viewBox="0 0 40 40" width="40" height="40" className="size-10 shrink-0" aria-hidden="true">
       <rect width="40" height="40" rx="9" fill="#ffd43d" />
       <path
         d="M4 21h7l3-10 5 20 5-25 4 19 2-4h6"

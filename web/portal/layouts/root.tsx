@@ -1,6 +1,8 @@
 import {
+  lazy,
   type ReactNode,
   startTransition,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useReducer,
@@ -9,7 +11,8 @@ import {
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { AlarmBanner } from '../alarm/alarm-banner.tsx'
 import { Oops } from '../errors/oops.tsx'
-import { SessionNotices } from '../session/session-notices.tsx'
+import { useStore } from '../../runtime/store.ts'
+import { sessionNotice } from '../session/session-notice.ts'
 import { endedNavigations, pageId, releasePage } from './inert-page.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { SimulationStrip } from './header.tsx'
@@ -18,6 +21,7 @@ import { Shell } from './shell.tsx'
 /** Warnings stay outside the part that a navigation makes inert. `children` is the error after a failed start. */
 export function Root({ children }: { children?: ReactNode }) {
   const isNavigating = useNavigation().state !== 'idle'
+  const notice = useStore(sessionNotice)
   useInertPage()
   useFocusAfterNavigation()
   return (
@@ -35,11 +39,16 @@ export function Root({ children }: { children?: ReactNode }) {
         <Shell>{children ?? <Outlet />}</Shell>
       </div>
       <LoadingOverlay />
-      <SessionNotices />
+      <Suspense>{notice !== 'none' && <SessionNotices />}</Suspense>
       <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+// All pages of a signed-in user have loaded its file.
+const SessionNotices = lazy(async () => ({
+  default: (await import('../session/session-notices.tsx')).SessionNotices,
+}))
 
 export function RootOops() {
   return (

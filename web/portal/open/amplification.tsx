@@ -30,7 +30,7 @@ export function Component() {
           {error && (
             <Notification emphasis="caution" title="揺れやすさを取得できませんでした。">
               <p>{failureText(error)}</p>
-              <Button variant="outline" className="mt-1 w-fit" onClick={() => void refetch()}>
+              <Button variant="outline" className="mt-1" onClick={() => void refetch()}>
                 もう一度取得する
               </Button>
             </Notification>

@@ -1,5 +1,6 @@
 import { useScreenHandle } from '../screen-handle.ts'
 import { withSupport } from '../../text/support.ts'
+import { breakable } from '../../ui/breakable.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
 export function Component() {
@@ -15,7 +16,7 @@ export function Component() {
           <h2 className="mb-2 text-lg leading-150 font-bold">{heading}</h2>
           <div className="grid gap-2">
             {paragraphs.map((text) => (
-              <p key={text}>{withSupport(text)}</p>
+              <p key={text}>{breakable(withSupport(text))}</p>
             ))}
           </div>
         </section>

@@ -28,7 +28,7 @@ import { type FailedSubmit, useSubmitError } from '../errors/announced-error.tsx
 import { loginErrorText } from '../errors/form-error-screen.tsx'
 import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirects.ts'
-import { LoginNotice, SessionUnknown } from '../session/session-notices.tsx'
+import { LoginNotice, SessionUnknown } from '../session/login-notice.tsx'
 import {
   readSessionUserAfterLogin,
   readSessionUser,
@@ -98,7 +98,7 @@ export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
         <div className="grid gap-6">
           <Panel heading="はじめてご利用の方">
             <p>端末のシリアル番号と登録コードをご用意のうえ、利用者登録をしてください。</p>
-            <ButtonLink to={paths.initializeTerminal} variant="outline" className="mt-4 w-full">
+            <ButtonLink to={paths.initializeTerminal} variant="outline" className="mt-4">
               {screenNames.initializeTerminal}
             </ButtonLink>
           </Panel>
@@ -136,7 +136,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
         required
         autoComplete="current-password"
       />
-      <SubmitButton form={form} isGated isBusy={navigation.state !== 'idle'} className="w-full">
+      <SubmitButton form={form} isGated isBusy={navigation.state !== 'idle'}>
         {screenNames.login}
       </SubmitButton>
       <TextLink to={paths.forgotMail} className="inline-flex min-h-11 w-fit items-center">

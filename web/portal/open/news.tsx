@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { listNews, type NewsList } from '../../api/open.ts'
 import { dateText } from '../../text/dates.ts'
+import { breakable } from '../../ui/breakable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 
@@ -50,7 +51,7 @@ function Item({ item: { publishedAt, title, body, link } }: { item: NewsList['ne
       <h3 className="leading-150 font-bold">
         {address === undefined ? title : <ExternalLink href={address}>{title}</ExternalLink>}
       </h3>
-      {body !== undefined && <p className="mt-1 text-sm">{body}</p>}
+      {body !== undefined && <p className="mt-1 text-sm">{breakable(body)}</p>}
     </>
   )
 }

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { SerialNumberField } from '../../forms/fields.tsx'
 import { serialNumber } from '../../forms/rules.ts'
-import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { screenNames } from '../../text/screen-names.ts'
-import { fieldGap } from '../../ui/text-input.tsx'
-import { ErrorSummary } from '../flow/error-summary.tsx'
+import { FormPanel } from '../flow/form-panel.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
 const noAddress =
@@ -23,33 +20,30 @@ export function Component() {
   return (
     <div>
       <ScreenHeading />
-      <form
-        noValidate
-        aria-label={screenNames.serial2mac}
+      <FormPanel
+        form={form}
+        submitText="MACアドレスを表示する"
         onSubmit={(event) => {
           void handleSubmit(({ terminalId }) => setResult({ address: macAddress(terminalId) }))(
             event,
           )
         }}
-        className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
       >
-        <ErrorSummary control={control} />
         <SerialNumberField
           name="terminalId"
           control={control}
           hint="端末のラベルに印字された、17から始まる7桁の数字です。"
           onChange={() => setResult(undefined)}
         />
-        <SubmitButton form={form}>MACアドレスを表示する</SubmitButton>
-        <p aria-live="polite" className="text-lg empty:hidden">
-          {result?.address !== undefined && (
-            <>
-              MACアドレス：<span className="font-bold tabular-nums">{result.address}</span>
-            </>
-          )}
-          {result && result.address === undefined && noAddress}
-        </p>
-      </form>
+      </FormPanel>
+      <p aria-live="polite" className="mt-5 text-lg">
+        {result?.address !== undefined && (
+          <>
+            MACアドレス：<span className="font-bold tabular-nums">{result.address}</span>
+          </>
+        )}
+        {result && result.address === undefined && noAddress}
+      </p>
     </div>
   )
 }

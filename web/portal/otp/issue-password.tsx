@@ -15,12 +15,7 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
   })
   return (
     <div className="grid gap-4">
-      <Button
-        variant="outline"
-        disabled={isPending || isWaiting}
-        onClick={() => mutate()}
-        className="w-fit min-w-[min(18rem,100%)]"
-      >
+      <Button variant="outline" disabled={isPending || isWaiting} onClick={() => mutate()}>
         {issueLabel(waitS, isPending)}
       </Button>
       {isSuccess && (

@@ -37,7 +37,7 @@ function TerminalFrame() {
   }, [])
 
   useEffect(() => {
-    if (content?.kind !== 'notYet') return undefined
+    if (content !== 'notYet') return undefined
     const timer = setTimeout(retry, frameReloadMs)
     return () => clearTimeout(timer)
   }, [content, retry])
@@ -45,24 +45,24 @@ function TerminalFrame() {
   const handleLoad = (shown: Document | null): void => {
     const next = frameContent(shown === null ? undefined : contentOf(shown))
     setContent(next)
-    if (next.kind === 'closed') void navigate(otpLoginPath(paths.otpConf), { replace: true })
+    if (next === 'closed') void navigate(otpLoginPath(paths.otpConf), { replace: true })
     // Responses in the frame bypass the portal's client. This request restarts the session timer.
-    if (next.kind === 'page') void refreshSessionUser().catch(() => null)
+    if (next === 'page') void refreshSessionUser().catch(() => null)
   }
 
-  const isShown = content?.kind === 'page'
+  const isShown = content === 'page'
   return (
     <div className="relative grid min-h-96 grow rounded-8 border border-line-strong bg-white">
-      {content?.kind === 'lost' && (
+      {content === 'lost' && (
         <div className="p-4">
           <Notification emphasis="warning" title={errorTexts.lostConnection} isUrgent>
-            <Button variant="outline" className="mt-1 w-fit" onClick={retry}>
+            <Button variant="outline" className="mt-1" onClick={retry}>
               もう一度読み込む
             </Button>
           </Notification>
         </div>
       )}
-      {!isShown && content?.kind !== 'lost' && <Fetching />}
+      {!isShown && content !== 'lost' && <Fetching />}
       <iframe
         // A new frame per attempt, so that a form sent in the old frame is not sent again.
         key={attempt}
@@ -90,24 +90,21 @@ function contentOf({ contentType, body }: Document): { contentType: string; text
   return { contentType, text: body?.textContent ?? '' }
 }
 
-type FrameContent =
-  | { kind: 'page' }
-  /** The data centre does not have the page yet. */
-  | { kind: 'notYet' }
-  /** The session has no access to the page. */
-  | { kind: 'closed' }
-  /** The content can't be read, e.g. because the browser shows its own error page. */
-  | { kind: 'lost' }
+/**
+ * `notYet`: the data centre does not have the page yet. `closed`: the session has no access to it. `lost`: the content can't be
+ * read, e.g. because the browser shows its own error page.
+ */
+type FrameContent = 'page' | 'notYet' | 'closed' | 'lost'
 
 /** Classifies the document in the frame. `shown` is undefined if the browser shows its own error page. */
 export function frameContent(
   shown: { contentType: string; text: string } | undefined,
 ): FrameContent {
-  if (shown === undefined) return { kind: 'lost' }
-  if (!jsonType.test(shown.contentType)) return { kind: 'page' }
+  if (shown === undefined) return 'lost'
+  if (!jsonType.test(shown.contentType)) return 'page'
   const { success, data } = z.safeParse(errorBody, jsonOf(shown.text))
-  if (!success) return { kind: 'lost' }
-  return { kind: data.code === 500 ? 'notYet' : 'closed' }
+  if (!success) return 'lost'
+  return data.code === 500 ? 'notYet' : 'closed'
 }
 
 /** The delay before the frame reloads after `notYet`. */

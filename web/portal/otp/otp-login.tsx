@@ -25,7 +25,7 @@ import { ErrorSummary } from '../flow/error-summary.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
 import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirects.ts'
-import { SessionUnknown } from '../session/session-notices.tsx'
+import { SessionUnknown } from '../session/login-notice.tsx'
 import { refreshSessionUser, undefinedIfApiError } from '../session/session-user.ts'
 import { IssuePassword } from './issue-password.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
@@ -103,7 +103,7 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
             <OnetimePasswordForm message={message} onInput={onInput} />
           </Panel>
         ) : (
-          <Button variant="text" className="w-fit" onClick={() => setIsFormShown(true)}>
+          <Button variant="text" onClick={() => setIsFormShown(true)}>
             ワンタイムパスワードをお持ちの方
           </Button>
         )}
@@ -134,9 +134,7 @@ function OnetimePasswordForm({ message, onInput }: ReturnType<typeof useSubmitEr
         hint="メールに記載された24文字の英数字です。"
         autoComplete="one-time-code"
       />
-      <SubmitButton form={form} className="min-w-40">
-        ログイン
-      </SubmitButton>
+      <SubmitButton form={form}>ログイン</SubmitButton>
     </form>
   )
 }

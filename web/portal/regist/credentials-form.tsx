@@ -20,16 +20,15 @@ export function CredentialsForm({
   useDraft(form, draft)
   return (
     <FormPanel submitText={submitText} form={form} onSubmit={onSubmit}>
-      <SerialNumberField
-        name="terminalId"
-        control={control}
-        hint="端末のラベルに記載された、17から始まる7桁の数字です。"
-      />
+      <p>
+        シリアル番号と登録コードは、端末本体のラベル、または端末に付属の書類に印刷されています。
+      </p>
+      <SerialNumberField name="terminalId" control={control} hint="17から始まる7桁の数字です。" />
       <TextField
         name="initPassword"
         control={control}
         label="登録コード（端末のパスワード）"
-        hint="端末のラベルに記載された、8桁の英数字です。"
+        hint="8桁の英数字です。"
         required
         size={12}
         correct={withoutBlanks}

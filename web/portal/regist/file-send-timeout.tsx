@@ -15,7 +15,7 @@ export function Component() {
     <div>
       <ScreenHeading />
       <Notification emphasis="warning" title={errorTexts.fileSendTimeout} />
-      <ButtonLink to={paths.initializeTerminal} className="mt-6 w-fit">
+      <ButtonLink to={paths.initializeTerminal} className="mt-6">
         もう一度初期設定を行う
       </ButtonLink>
     </div>

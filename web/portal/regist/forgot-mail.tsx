@@ -29,7 +29,7 @@ export function Component() {
     <div>
       <ScreenHeading />
       <p className="mb-5">
-        ご登録のメールアドレスに、ユーザ名とパスワード変更用のURLをお送りします。端末のラベルに記載されたシリアル番号と登録コードを入力してください。
+        ご登録のメールアドレスに、ユーザ名とパスワード変更用のURLをお送りします。
       </p>
       <CredentialsForm submitText="メールを送信する" values={values} />
     </div>

@@ -35,7 +35,7 @@ export function Component() {
       <RegistrationStepList current={1} />
       <ScreenHeading />
       <p className="mb-5">
-        端末の電源を入れてネットワークに接続し、1分ほど待ってから、端末のラベルに記載されたシリアル番号と登録コードを入力してください。
+        端末の電源を入れてネットワークに接続し、1分ほど待ってから入力してください。
       </p>
       {error && (
         <AnnouncedError error={error} title={error.text} className="mb-5">

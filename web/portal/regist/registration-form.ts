@@ -15,7 +15,7 @@ import {
 } from '../../forms/rules.ts'
 import { withoutBlanks } from '../../forms/typed-text.ts'
 import { hour, hoursText, sameHourMessage } from '../../forms/hours.ts'
-import { refuseSea } from '../../map/chosen-place.tsx'
+import { refuseSea } from '../../map/place-name.ts'
 import { rounded } from '../../map/map.ts'
 import { choiceText, receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { createFlow } from '../flow/flow.ts'

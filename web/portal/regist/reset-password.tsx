@@ -113,7 +113,7 @@ function SpentLinkNotice({ error }: { error: unknown }) {
           メールのURLは24時間以内に1回だけ使用できます。新しいメールを受け取ると、前のURLは使用できなくなります。
         </p>
       </Notification>
-      <ButtonLink to={paths.forgotMail} className="mt-6 w-fit">
+      <ButtonLink to={paths.forgotMail} className="mt-6">
         もう一度メールを受け取る
       </ButtonLink>
     </AnnouncedError>

@@ -79,11 +79,10 @@ function TermsAgreement({
           {screenNames.terms}
         </ProviderLink>
         <output>
-          {isViewed ? (
-            <Badge text="確認済み" emphasis="positive" />
-          ) : (
-            <Badge text="未確認" emphasis="caution" />
-          )}
+          <Badge
+            text={isViewed ? '確認済み' : '未確認'}
+            emphasis={isViewed ? 'positive' : 'caution'}
+          />
         </output>
       </p>
       <Checkbox

@@ -2,13 +2,15 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { redirect, useLoaderData } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { getRegistrationOptions } from '../../api/registration.ts'
-import { RadioField, SelectField, HourFields } from '../../forms/choice-fields.tsx'
+import { FieldGroup, RadioField, SelectField, HourFields } from '../../forms/choice-fields.tsx'
 import { TextField, UserNameField } from '../../forms/fields.tsx'
 import { withoutBlanks } from '../../forms/typed-text.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { screenNames } from '../../text/screen-names.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Notification } from '../../ui/notification.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { finishScreen } from '../flow/flow-screens.tsx'
 import { openForm } from '../flow/flow.ts'
@@ -22,7 +24,6 @@ import {
   type RegistrationValues,
 } from './registration-form.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
-import { fieldGap } from '../../ui/text-input.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
 export { confirm } from './user-registration-confirm.tsx'
@@ -55,12 +56,69 @@ export function Component() {
             title="パスワードは保存していません。もう一度入力してください。"
           />
         )}
+        <Progress />
         <AccountFields />
         <FirmwareFields />
         <AlertFields areas={tsunamiAreas} />
-        <LocationFields />
+        <LocationFields heading={place} />
       </FormPanel>
     </div>
+  )
+}
+
+/** The fields of each section, in the order of the page. */
+const sections = {
+  '1. 利用者': [
+    'userId',
+    'password',
+    'passwordCheck',
+    'mailAddress',
+    'mailAddressCheck',
+    'isUserConnMailEnabled',
+  ],
+  '2. ファームウェアの更新時間帯': ['firmwareSince', 'firmwareUntil'],
+  '3. 津波情報と噴火情報': ['tsunamiEnabled', 'tsunamiAreaCode', 'eruptionEnabled'],
+  '4. 端末の設置場所': ['lat', 'lng', 'floor', 'memo'],
+} as const satisfies Record<string, readonly (keyof RegistrationValues)[]>
+
+const [account = '', firmware = '', alerts = '', place = ''] = Object.keys(sections)
+
+/** Says what each section still needs. A click leads to the first such field. */
+function Progress() {
+  const { control, setFocus } = useFormContext<RegistrationValues>()
+  const values = useWatch({ control })
+  const { error } = registrationFlow.schema.safeParse(values)
+  const missing = new Set(error?.issues.map(({ path }) => path.join('.')))
+  const rows = Object.entries(sections).map(([heading, fields]) => ({
+    heading,
+    fields,
+    // An empty repetition is valid as long as the first field is empty, too.
+    open: fields.filter(
+      (field) => missing.has(field) || (field.endsWith('Check') && values[field] === ''),
+    ),
+  }))
+  const name = `入力 ${rows.filter(({ open }) => open.length === 0).length}/${rows.length}`
+  return (
+    <nav aria-label={name} className="rounded-8 bg-surface-quiet px-4 py-3">
+      <p className="font-bold">{name}</p>
+      <ol>
+        {rows.map(({ heading, fields, open }) => (
+          <li key={heading} className="flex flex-wrap items-center justify-between gap-x-4">
+            <button
+              type="button"
+              onClick={() => setFocus(open[0] ?? fields[0])}
+              className={`min-h-11 flex-1 basis-40 text-left ${textLinkClass}`}
+            >
+              {heading}
+            </button>
+            <Badge
+              text={open.length === 0 ? '入力済み' : `あと${open.length}項目`}
+              emphasis={open.length === 0 ? 'positive' : 'caution'}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 
@@ -68,8 +126,7 @@ function AccountFields() {
   const { control, trigger, formState } = useFormContext<RegistrationValues>()
   const { dirtyFields } = formState
   return (
-    <fieldset className={`grid ${fieldGap}`}>
-      <legend className="mb-3 text-lg font-bold">利用者</legend>
+    <FieldGroup heading={account}>
       <UserNameField
         name="userId"
         control={control}
@@ -103,15 +160,14 @@ function AccountFields() {
         required
         options={sendingChoices}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }
 
 function FirmwareFields() {
   const { control, trigger } = useFormContext<RegistrationValues>()
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 text-lg font-bold">ファームウェアの更新時間帯</legend>
+    <FieldGroup heading={firmware}>
       <p className="text-sm text-ink-quiet">
         終了時刻が開始時刻より前のときは、翌日の時刻になります。
       </p>
@@ -121,7 +177,7 @@ function FirmwareFields() {
         until={{ name: 'firmwareUntil', label: '終了時刻' }}
         onChange={() => void trigger('firmwareUntil')}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -129,8 +185,7 @@ function AlertFields({ areas }: { areas: readonly { name: string; code: string }
   const { control, setValue, trigger } = useFormContext<RegistrationValues>()
   const isTsunamiReceived = useWatch({ control, name: 'tsunamiEnabled' }) === 'true'
   return (
-    <fieldset className={`grid ${fieldGap}`}>
-      <legend className="mb-3 text-lg font-bold">津波情報と噴火情報</legend>
+    <FieldGroup heading={alerts}>
       <RadioField
         name="tsunamiEnabled"
         control={control}
@@ -160,7 +215,7 @@ function AlertFields({ areas }: { areas: readonly { name: string; code: string }
         required
         options={receiveChoices}
       />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
-import { hasDrafts } from '../../forms/draft-storage.ts'
 import { useStore } from '../../runtime/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
@@ -18,9 +17,8 @@ export function SessionNotices() {
     case 'loggedOutElsewhere':
       return null
     case 'endingSoon':
-      return <EndingSoon />
     case 'stayEndingSoon':
-      return <StayEndingSoon />
+      return <EndingNotice isStay={notice === 'stayEndingSoon'} />
     case 'timedOut':
       return (
         <Announcement heading="ログアウトしました">
@@ -37,51 +35,31 @@ export function SessionNotices() {
   return unreachable(notice)
 }
 
-function EndingSoon() {
-  return (
-    <EndingNotice
-      reason="しばらく操作がないため、約2分後に自動的にログアウトします。"
-      button="ログインを続ける"
-      // Any response extends the session. If the session has ended, the 401 opens the login page.
-      onPress={() => void refreshSessionUser().catch(() => null)}
-    />
-  )
-}
-
-function StayEndingSoon() {
+/** With `isStay`, only a reload or a navigation extends the session. */
+function EndingNotice({ isStay }: { isStay: boolean }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  return (
-    <EndingNotice
-      reason="この画面を30分間開いているため、約2分後に自動的にログアウトします。"
-      button="画面を読み込み直す"
-      onPress={() => void navigate(pathname + search, { replace: true })}
-    />
-  )
-}
-
-function EndingNotice({
-  reason,
-  button,
-  onPress,
-}: {
-  reason: string
-  button: string
-  onPress: () => void
-}) {
+  const extend = (): void => {
+    if (isStay) void navigate(pathname + search, { replace: true })
+    // Any response extends the session. If the session has ended, the 401 opens the login page.
+    else void refreshSessionUser().catch(() => null)
+  }
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-2xl p-4">
-      <div className="rounded-8 shadow-4">
+      <div className={`rounded-8 ${raised}`}>
         <Notification emphasis="caution" title="まもなくログアウトします。" isUrgent>
-          <p>{reason}</p>
-          <Button className="mt-2 w-fit" onClick={onPress}>
-            {button}
+          <p>{`${isStay ? 'この画面を30分間開いている' : 'しばらく操作がない'}ため、約2分後に自動的にログアウトします。`}</p>
+          <Button className="mt-2" onClick={extend}>
+            {isStay ? '画面を読み込み直す' : 'ログインを続ける'}
           </Button>
         </Notification>
       </div>
     </div>
   )
 }
+
+/** Not Tailwind's class for it, whose settings would be a part of every style sheet. */
+const raised = '[box-shadow:0_6px_20px_4px_rgb(0_0_0/0.3)]'
 
 function Announcement({ heading, children }: { heading: string; children: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -94,7 +72,7 @@ function Announcement({ heading, children }: { heading: string; children: string
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
       onClose={() => sessionNotice.set('none')}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-12 border border-line bg-surface p-6 text-ink shadow-4 backdrop:bg-black/60"
+      className={`m-auto w-[min(30rem,calc(100vw-2rem))] rounded-12 border border-line bg-surface p-6 text-ink backdrop:bg-black/60 ${raised}`}
     >
       <h2 id={`${id}-heading`} className="text-xl leading-150 font-bold">
         {heading}
@@ -106,38 +84,5 @@ function Announcement({ heading, children }: { heading: string; children: string
         <Button onClick={() => dialog.current?.close()}>OK</Button>
       </div>
     </dialog>
-  )
-}
-
-/** The login page explains why the user must log in again. */
-export function LoginNotice() {
-  const notice = useStore(sessionNotice)
-  const [query] = useSearchParams()
-  if (notice === 'loggedOutElsewhere') {
-    return (
-      <Notification emphasis="caution" title="別の画面（タブ）でログアウトしました。" isUrgent />
-    )
-  }
-  if (notice !== 'expired') return null
-  return (
-    <Notification emphasis="caution" title="セッションの有効期限が切れました。" isUrgent>
-      {query.has('redirect') && (
-        <p>
-          ログインすると、元の画面に戻ります。
-          {hasDrafts() && '同じ利用者であれば、入力途中の設定はそのまま残っています。'}
-        </p>
-      )}
-    </Notification>
-  )
-}
-
-export function SessionUnknown() {
-  return (
-    <Notification emphasis="caution" title="ログイン状態を確認できませんでした。">
-      <p>しばらくしてから、もう一度お試しください。</p>
-      <Button variant="outline" className="mt-1 w-fit" onClick={() => window.location.reload()}>
-        もう一度読み込む
-      </Button>
-    </Notification>
   )
 }

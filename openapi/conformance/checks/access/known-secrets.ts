@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isRecord } from '../../../base/records.ts'
-import { jsonOf } from '../../../base/json-of.ts'
-import { maskedPointer, secretNames } from '../../masking/harmless-names.ts'
-import { headerValues, sessionCookie, type MatchedExchange } from '../../exchange/exchange.ts'
+import { maskedPointer } from '../../masking/harmless-names.ts'
+import { minSecretLength, secretsIn } from '../../masking/known-secrets.ts'
 import { findingAt, valuesOf } from '../data/declared-values.ts'
 import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check.ts'
 
@@ -10,7 +8,8 @@ import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check
 export const knownSecrets: PassiveCheck = {
   name: 'known-secret',
   check(exchange) {
-    const secrets = [...secretsOf(exchange)].filter((secret) => secret.length >= minLength)
+    const given = (exchange.knownSecrets ?? []).filter(({ length }) => length >= minSecretLength)
+    const secrets = [...new Set([...given, ...secretsIn(exchange)])]
     const hashes = new Set(secrets.flatMap(hashesOf))
     const found = valuesOf(exchange).filter(
       ({ name, value, reference }) =>
@@ -27,28 +26,10 @@ export const knownSecrets: PassiveCheck = {
   },
 }
 
-/** Shorter texts may occur by chance. */
-const minLength = 8
 /** The formats of bcrypt, Argon2, scrypt, PBKDF2, crypt and LDAP. */
 const passwordHash = /^(?:\$(?:2[abxy]|argon2\w*|scrypt|pbkdf2\S*|[156])\$|\{S?SHA\d*\}|pbkdf2_sha)/
 const namesSecret =
   /^(?!.*(?:csrf|xsrf))(?:.*(?:passw|pwd|secret|token|otp|hash|session_?id)|pass$|sid$)/i
-
-/** Returns the secrets that the client knows: from the profile, the request, and the cookies of both messages. */
-function secretsOf({ request, response, knownSecrets: given = [] }: MatchedExchange): Set<string> {
-  const body = jsonOf(Buffer.from(request.body).toString())
-  // An error may quote an invalid value.
-  const sent = isRecord(body) && response.status < 400 ? Object.entries(body) : []
-  const started = headerValues(response.headers, 'set-cookie').flatMap(
-    (cookie) => sessionCookie([['cookie', cookie]]) ?? [],
-  )
-  return new Set([
-    ...given,
-    ...sent.flatMap(([name, value]) => (secretNames.has(name) ? [String(value)] : [])),
-    sessionCookie(request.headers) ?? '',
-    ...started,
-  ])
-}
 
 function hashesOf(secret: string): string[] {
   return ['md5', 'sha1', 'sha256', 'sha512'].flatMap((kind) =>

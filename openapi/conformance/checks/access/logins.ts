@@ -21,10 +21,14 @@ export const wrongPasswords: StatefulCheck = {
     const { owner, known } = context
     const { password, 'login.userId': unknownUser } = known
     if (!owner || typeof password !== 'string' || typeof unknownUser !== 'string') return
-    const ofKnown = await attempt(context, owner, password)
+    // In other letter case, because a guess of this password finds more mistakes than one of an invented password.
+    const swapped = swappedCase(owner.password)
+    const ofKnown = await attempt(context, owner, swapped === owner.password ? password : swapped)
     const tryUnknown = () => attempt(context, { ...owner, userId: unknownUser }, password)
     const ofUnknown = await tryUnknown()
+    if (ofUnknown?.isSuccess === true) report(context, 'an unknown user name', ofUnknown)
     if (ofKnown && ofUnknown) await expectAlike(context, ofKnown, ofUnknown, tryUnknown)
+    if (ofKnown?.isSuccess === true) report(context, 'the password in other letter case', ofKnown)
     // More failures may lock the owner's account.
     if (!context.permissions.includes('lockouts')) return
     for (const [place, change] of Object.entries(changes)) {
@@ -35,7 +39,6 @@ export const wrongPasswords: StatefulCheck = {
       // A successful login resets the count of failures.
       else if (context.caller.loginsLeft > 0) await context.sessions.create(owner)
     }
-    if (ofKnown?.isSuccess === true) report(context, 'any password', ofKnown)
   },
 }
 
@@ -65,7 +68,7 @@ function report(context: VerifyContext, place: string, result: CallResult): void
 }
 
 const changes: Record<string, (password: string) => string> = {
-  'the password in other letter case': swappedCase,
+  'an invented password': (password) => password.split('').toReversed().join(''),
   'the first 8 characters of the password': (password) => password.slice(0, 8),
   'the password and one more character': (password) => `${password}x`,
   'the password without its symbols': (password) => password.replaceAll(/[^a-z\d]/gi, ''),
@@ -157,7 +160,7 @@ export const lockout: StatefulCheck = {
       const [last] = calls.slice(-1)
       // Calls that are refused for another reason, such as a restarting terminal, prove nothing.
       if (last?.status === 429) await expectPause(context, id, callOptions, last)
-      // Attempts from an allowed origin are not forbidden for another reason.
+      // The calls come from an allowed origin, so a 403 refuses the attempt itself.
       const isOther = last?.status !== 403 && !calls.every(isAttempt)
       if (!last || last.status === 429 || isOther) continue
       context.report(id, [last], {
@@ -199,7 +202,8 @@ async function expectPause(
 }
 
 function isAttempt({ isSuccess, code }: CallResult): boolean {
-  return isSuccess || code === errors.wrongSerialOrPassword
+  // A valid request must not be called invalid instead of too many.
+  return isSuccess || code === errors.wrongSerialOrPassword || code === errors.badRequest
 }
 
 /** Repeats a call until status 429 and returns all responses. Empty if too few attempts are allowed. */
@@ -215,7 +219,7 @@ async function tryUntilLimited(
     if (id === 'login' && count === attemptsBeforeLogin && peer) {
       const body = { userId: peer.userId, password: peer.password }
       const other = await caller.call(id, { body, isLimitExpected: true })
-      // The limit may be one of all user names.
+      // The limit may count the attempts for all user names.
       if (other.status === 429) return [...results, other]
     }
     const result = await caller.call(id, { ...options, session, isLimitExpected: true })

@@ -15,8 +15,8 @@ export const foreignOrigin: ActiveCheck = {
     const isLogin = operation.id === 'login'
     if (isLogin && (!owner || caller.loginsLeft === 0)) return
     // Failed logins count towards a lockout.
-    const request = isLogin
-      ? { body: { userId: owner?.userId, password: owner?.password } }
+    const request: CallOptions | undefined = isLogin
+      ? { body: { userId: owner?.userId, password: owner?.password }, isRight: true }
       : ordinary
     const tried = Object.entries(origins(context.origin))
     for (const [place, from] of isLogin ? tried.slice(0, 1) : tried) {

@@ -34,13 +34,13 @@ export const changedPassword: StatefulCheck = {
       if (!isDone) break
     }
     await expectOtherLogsIn(context, 'changePassword')
-    // Restore the original password, with which all other checks log in.
+    // Restore the original password, because all other checks log in with it.
     const body = { password: owner.password }
     await caller.call('changePassword', { session, body, isReserved: true })
   },
 }
 
-/** Sets a password and logs in with it. Returns false if the owner's password is now another one. Session `other` must end. */
+/** Sets a password and logs in with it. Returns false if the owner now has a different password. Session `other` must end. */
 export async function changeTo(
   context: VerifyContext,
   owner: Pick<Account, 'userId' | 'password'>,
@@ -68,11 +68,17 @@ export async function changeTo(
   if (elsewhere && elsewhere.isSuccess)
     report('other session', 'After a password change, another session stays valid, with', elsewhere)
   const logIn = (given: string): Promise<CallResult> =>
-    caller.call('login', { body: { userId: owner.userId, password: given } })
+    caller.call('login', {
+      body: { userId: owner.userId, password: given },
+      ...(given === password ? { isRight: true } : {}),
+    })
   if (caller.loginsLeft === 0) return true
+  // A refused password must change nothing.
+  await caller.call('changePassword', { session, body: { password: `${password}é` } })
   const isNew = await logIn(password)
+  const what = `A login with a new password of ${length} characters, after a refused one,`
   if (sessionOf(isNew) === undefined && isNew.status < 500)
-    report('login', `A login with a new password of ${length} characters fails with`, isNew)
+    report('login', `${what} fails with`, isNew)
   // A part of the new password may equal the old one.
   const wrong = [...new Set([owner.password, ...(mayFailOften ? altered(password) : [])])]
   for (const [index, given] of wrong.entries()) {
@@ -81,7 +87,7 @@ export async function changeTo(
     if (result.isSuccess)
       report(
         index === 0 ? 'old password' : 'altered password',
-        `After a password change, a login with ${index === 0 ? 'the old password' : 'a part of the new password, or in another letter case,'} succeeds with`,
+        `After a password change, a login with ${index === 0 ? 'the old password' : `${given.length} of the ${length} characters of the new password, or in another letter case,`} succeeds with`,
         result,
       )
     else if (mayFailOften) await logIn(password)
@@ -105,7 +111,7 @@ export async function expectOtherLogsIn(
   if (!peer || caller.loginsLeft < 3) return
   await sessions.of(peer)
   const { userId, password } = peer
-  const result = await caller.call('login', { body: { userId, password } })
+  const result = await caller.call('login', { body: { userId, password }, isRight: true })
   if (result.status !== 400) return
   report(id, [result], {
     place: "another owner's password",

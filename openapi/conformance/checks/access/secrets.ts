@@ -7,6 +7,7 @@ import { pause } from '../../calls/waiting.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 import { expectOtherLogsIn } from './passwords.ts'
 import { swappedCase } from './sessions.ts'
+import { errors } from '../../../generated/errors.ts'
 import { minuteMs } from '../../../base/durations.ts'
 
 /** A data centre may first have to fetch the page from the terminal. */
@@ -23,10 +24,7 @@ export const onetimePassword: StatefulCheck = {
     if (!context.readMails) throw new WithheldError(noMailbox)
     await context.settle()
     const session = await sessions.create(owner)
-    const issue = (): Promise<string | undefined> =>
-      mailedSecret(context, /\b[A-Za-z0-9]{24}\b/g, () =>
-        caller.call('issueOnetimePassword', { session }),
-      )
+    const issue = (): Promise<string | undefined> => issueAndRead(context, session)
     const replaced = await issue()
     const token = replaced === undefined ? undefined : await issue()
     if (replaced === undefined || token === undefined) return
@@ -34,10 +32,16 @@ export const onetimePassword: StatefulCheck = {
       caller.call('loginWithOnetimePassword', { session: as, body: { token: given } })
     const expectRefused = (place: string, result: CallResult): void => {
       if (result.isSuccess) reportLogin(context, place, `The server accepts ${place}`, result)
+      else if (result.status < 500 && !refusalCodes.has(result.code))
+        reportLogin(context, place, `The server refuses ${place} for another reason,`, result)
     }
     if (peer) {
       const place = "a one-time password of another owner's terminal"
-      expectRefused(place, await logIn(token, await sessions.of(peer)))
+      const options = { body: { token } }
+      expectRefused(
+        place,
+        (await sessions.callAs(peer, 'loginWithOnetimePassword', options)).result,
+      )
     }
     expectRefused('a one-time password that a newer one has replaced', await logIn(replaced))
     // More wrong guesses may lock this machine out.
@@ -58,18 +62,49 @@ export const onetimePassword: StatefulCheck = {
     const guessed = mayGuess ? await issue() : undefined
     if (guessed !== undefined) {
       for (let count = 0; count < 5; count += 1) await logIn(swappedCase(guessed))
-      expectRefused('a one-time password after five wrong guesses', await logIn(guessed))
+      const late = await logIn(guessed)
+      const place = 'a one-time password after five wrong guesses'
+      // Only the contract limits the guesses.
+      if (late.isSuccess)
+        context.infer('loginWithOnetimePassword', [late], {
+          place,
+          message: `The server accepts ${place} with ${responseText(late)}.`,
+          pointer: '/responses/400',
+        })
     }
     for (const open of [session, second]) await caller.call('logout', { session: open })
   },
 }
 
-async function expectPage(context: VerifyContext, session: string): Promise<void> {
+/** Several codes may apply to a one-time password that is no longer valid. */
+export const refusalCodes: ReadonlySet<unknown> = new Set([
+  errors.noOnetimePassword,
+  errors.onetimePasswordExpired,
+  errors.wrongOnetimePassword,
+])
+
+/** Issues a one-time password and returns it from its email. Throws WithheldError without a mailbox. */
+export function issueAndRead(context: VerifyContext, session: string): Promise<string | undefined> {
+  return mailedSecret(context, /\b[A-Za-z0-9]{24}\b/g, () =>
+    context.caller.call('issueOnetimePassword', { session }),
+  )
+}
+
+/** Calls the terminal's page until the data centre has fetched it. */
+export async function fetchedPage(
+  context: VerifyContext,
+  session: string,
+): Promise<CallResult | undefined> {
   let page: CallResult | undefined
   await context.poll(maxFetchMs, async () => {
     page = await context.caller.call('getTerminalPage', { session })
     return page.status < 500
   })
+  return page
+}
+
+async function expectPage(context: VerifyContext, session: string): Promise<void> {
+  const page = await fetchedPage(context, session)
   const message = "After a login with a one-time password, the terminal's page is refused"
   if (page && !page.isSuccess && page.status < 500) reportLogin(context, 'the page', message, page)
 }
@@ -112,9 +147,11 @@ export const resetToken: ActiveCheck = {
     const url = await urlOf(context, token)
     await tokens.expectRefused('the token of another terminal', token, otherTerminal)
     await tokens.expectRefused('the token in other letter case', swappedCase(token))
-    const used = await tokens.reset(token)
+    // A third refused call.
+    if (permissions.includes('lockouts')) await tokens.refuse(token)
+    const used = await tokens.use(token)
     if (used.isSuccess) await tokens.expectRefused('a token that was used before', token)
-    else if (used.status < 500) tokens.report('as mailed', 'The mailed token is refused', used)
+    else if (used.status < 500) await tokens.reportRefused(used)
     const userId = /[?&;]userId=(\w+)/.exec(url ?? '')?.[1]
     if (url !== undefined && userId === undefined)
       tokens.report('userId', 'The mailed URL has no userId', used)
@@ -133,6 +170,9 @@ interface NewOwner {
 class TokenCheck {
   readonly #context: VerifyContext
   readonly #owner: NewOwner
+  #resets = 0
+  /** The password that was sent with the token as it was mailed. */
+  #current = ''
 
   constructor(context: VerifyContext, owner: NewOwner) {
     this.#context = context
@@ -149,9 +189,34 @@ class TokenCheck {
     return mailedSecret(this.#context, form, () => this.request())
   }
 
-  reset(token: string, terminalId: unknown = this.#owner.terminalId): Promise<CallResult> {
-    const body = { terminalId, password: `${this.#owner.password}1`, token }
+  /** Sets a password that no earlier call has sent, so that a login shows whether a refused call has set one. */
+  async reset(token: string, terminalId: unknown = this.#owner.terminalId): Promise<CallResult> {
+    this.#resets += 1
+    const password = `${this.#owner.password}${this.#resets}`
+    const body = { terminalId, password, token }
     return this.#context.caller.call('resetPassword', { body })
+  }
+
+  /** Uses the token as it was mailed. */
+  use(token: string): Promise<CallResult> {
+    this.#current = `${this.#owner.password}${this.#resets + 1}`
+    return this.reset(token)
+  }
+
+  /** Sends a password that breaks its rule. The token stays valid. */
+  async refuse(token: string): Promise<void> {
+    const { terminalId, password } = this.#owner
+    const body = { terminalId, password: `${password}é`, token }
+    const result = await this.#context.caller.call('resetPassword', { body })
+    if (result.isSuccess) this.report('an invalid password', 'An invalid password is set', result)
+  }
+
+  /** Tells whether a token is refused as it was mailed, or only after `refuse`. */
+  async reportRefused(used: CallResult): Promise<void> {
+    const next = await this.mailed()
+    const isUsedUp = next !== undefined && (await this.reset(next)).isSuccess
+    if (isUsedUp) this.report('after a refusal', 'A refused password uses up the token', used)
+    else this.report('as mailed', 'The mailed token is refused', used)
   }
 
   async expectRefused(place: string, token: string, terminalId?: unknown): Promise<void> {
@@ -162,17 +227,21 @@ class TokenCheck {
   /** Checks that a newer token and a new password end earlier tokens, and a reset ends the sessions of the owner. */
   async expectEnded(userId: string): Promise<void> {
     const { caller, isHarmless } = this.#context
-    const { password } = this.#owner
-    if (caller.loginsLeft === 0) return
-    const login = await caller.call('login', { body: { userId, password: `${password}1` } })
+    const password = this.#current
+    if (caller.loginsLeft === 0) {
+      this.#context.skip('resetPassword', 'the profile allows too few logins to use a new password')
+      return
+    }
+    const login = await caller.call('login', { body: { userId, password }, isRight: true })
     const session = sessionOf(login)
-    if (session === undefined) this.report('login', 'A login with the new password fails', login)
+    if (session === undefined)
+      this.report('login', 'After a new password and refused ones, a login with it fails', login)
     await expectOtherLogsIn(this.#context, 'resetPassword')
     const replaced = session && (await this.mailed())
     const open = replaced && (await this.mailed())
     if (!session || !replaced || !open) return
     await this.expectRefused('a token that a newer one has replaced', replaced)
-    const change = { session, body: { password: `${password}2` } }
+    const change = { session, body: { password: `${password}+` } }
     if (!isHarmless('changePassword', change)) return
     if ((await caller.call('changePassword', change)).isSuccess)
       await this.expectRefused('a token from before a password change', open)

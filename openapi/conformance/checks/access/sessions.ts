@@ -76,25 +76,29 @@ export const sessionLife: StatefulCheck = {
   tier: 'read',
   operations: ['login', 'logout', 'getSessionUser'],
   async run(context) {
-    const { owner, caller, sessions } = context
+    const { owner, peer, caller, sessions } = context
     if (!owner) return
     if (caller.loginsLeft < 2) {
       context.skip('login', 'the profile allows too few logins to check sessions')
       return
     }
+    if (peer) await sessions.callAs(peer, 'getSessionUser')
     const first = await sessions.create(owner)
     const firstUse = await caller.call('getSessionUser', { session: first })
     // `OwnerCalls` reports a new session that is rejected.
     if (!firstUse.isSuccess) return
     const { userId, password } = owner
     // This login is made directly, because it needs the cookie of the first session.
-    const again = await caller.call('login', { session: first, body: { userId, password } })
+    const body = { userId, password }
+    const again = await caller.call('login', { session: first, body, isRight: true })
     const second = sessionOf(again)
     if (second === undefined) {
       report('second login', 'A login with a session cookie starts no new session.', [again])
       return
     }
     const out = await caller.call('logout', { session: second })
+    // `OwnerCalls` reports a logout that ends the session of another owner.
+    if (peer) await sessions.callAs(peer, 'getSessionUser')
     const after = await caller.call('getSessionUser', { session: second })
     if (out.isSuccess && after.status !== 401) {
       context.report('logout', [out, after], {

@@ -117,7 +117,7 @@ export function timeOfEventCode(code: string): number | undefined {
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(code) ?? []
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`
   const at = Date.parse(text)
-  // Date moves a nonexistent day to another one.
+  // `Date` turns a nonexistent day into a different day.
   const isReal = !Number.isNaN(at) && jstText(at).replaceAll(/\D/g, '') === code
   return isReal && at > 0 ? at : undefined
 }

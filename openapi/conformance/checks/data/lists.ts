@@ -35,8 +35,10 @@ export const listingOrder: PassiveCheck = {
   *check(exchange) {
     const { operation } = exchange
     const body = successBody(exchange)
-    if (operation.id === 'getTerminalLog' && linesOutOfOrder(textIn(body, 'log') ?? '')) {
-      const message = 'The lines of the log are not ordered oldest first.'
+    const log = operation.id === 'getTerminalLog' ? textIn(body, 'log') : undefined
+    const late = log === undefined ? undefined : timesOutOfOrder(log)
+    if (late !== undefined) {
+      const message = `The lines of the log are not ordered oldest first: ${late}.`
       yield findingAt(exchange, '/log', 'order', message, false)
     }
     for (const declared of declaredValues(exchange)) {
@@ -51,8 +53,10 @@ export const listingOrder: PassiveCheck = {
     const list = lists[operation.id]
     if (!list) return
     const ids = itemsIn(body, list.items).flatMap((item) => textIn(item, 'id') ?? [])
-    if (new Set(ids).size < ids.length) {
-      yield findingAt(exchange, `/${list.items}`, 'twice', 'Two items have the same id.', false)
+    const twice = ids.find((id, index) => ids.indexOf(id) < index)
+    if (twice !== undefined) {
+      const message = `Two items have the same id ${JSON.stringify(twice)}.`
+      yield findingAt(exchange, `/${list.items}`, 'twice', message, false)
       return
     }
     const spans = itemsIn(body, list.items).map((item) => spanOf(item, list.instants))
@@ -61,7 +65,7 @@ export const listingOrder: PassiveCheck = {
       // The order is wrong for any sort key only if all instants of the next item are later than all of this one.
       if (!span || !next || span.last >= next.first) continue
       const path = `/${list.items}/${index + 1}`
-      const message = `${path} is newer than the item before it. The list must be newest first.`
+      const message = `${path} (${jstText(next.first)}) is newer than the item before it (${jstText(span.last)}). The list must be newest first.`
       yield findingAt(exchange, path, 'order', message, false)
       return
     }
@@ -70,12 +74,13 @@ export const listingOrder: PassiveCheck = {
 
 const class4 = 3.5
 
-/** Contract, PublicWarning: areas of class 4 and above, the strongest first, none after a cancellation or without maxShindo. */
+/** Contract, PublicWarning: areas of class 4 and above, the strongest first. After a cancellation there are none, for example. */
 function areasProblem(warning: Fields): string | undefined {
   const shindos = itemsIn(warning, 'areas').map((area) => numberIn(area, 'shindo') ?? class4)
   if (shindos.length === 0) return undefined
   const max = numberIn(warning, 'maxShindo')
   if (warning['cancelFlag'] === true) return 'are present after a cancellation'
+  if (warning['assumed'] === true) return 'are present with an assumed hypocentre'
   if (max === undefined) return 'are present although maxShindo is absent'
   if (shindos.some((shindo) => shindo > max)) return `exceed maxShindo ${max}`
   if (shindos.some((shindo) => shindo < class4)) return 'include an area below class 4'
@@ -94,16 +99,17 @@ function spanOf(item: Fields, names: string[]): { first: number; last: number } 
   return { first: Math.min(...all), last: Math.max(...all) }
 }
 
-/** Returns whether a line has an earlier time than the line before it. False if the lines have no times. */
-function linesOutOfOrder(log: string): boolean {
+/** Returns two times of which the later line has the earlier one. Undefined if there are none. */
+function timesOutOfOrder(log: string): string | undefined {
   const times = log
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => /^\[?(\d{4}[/-]\d\d[/-]\d\d[ T]\d\d:\d\d:\d\d)/.exec(line)?.[1])
-  return times.some((time, index) => {
-    const before = times[index - 1]
+  const index = times.findIndex((time, at) => {
+    const before = times[at - 1]
     return time !== undefined && before !== undefined && time < before
   })
+  return index === -1 ? undefined : `${times[index]} comes after ${times[index - 1]}`
 }
 
 export const pagedLists = [

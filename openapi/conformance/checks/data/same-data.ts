@@ -5,6 +5,7 @@ import { jsonExcerpt } from '../../../base/printable.ts'
 import type { CallResult, Report } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, fieldsIn, numberIn, textIn } from './declared-values.ts'
+import { compareRecord } from './waves.ts'
 import type { Account } from '../../profile/profile.ts'
 import { type Fields, type Shown, differences } from '../../calls/read-back.ts'
 
@@ -50,6 +51,19 @@ const same: {
     }),
   },
   {
+    first: 'getEruptionOption',
+    second: 'getTerminalStatus',
+    // The contract does not say whether the status has an area while reception is off.
+    expected: (option) =>
+      option['receiveFlag'] === true ? areaOf('eruptionAreaName', option) : {},
+  },
+  {
+    first: 'getTerminalLog',
+    second: 'getTerminalStatus',
+    // The terminal itself has sent its log.
+    expected: () => ({ isConnected: true, isAlive: true }),
+  },
+  {
     first: 'getFirmwareUpdate',
     second: 'getSettings',
     expected: ({ schedule }) => (isRecord(schedule) ? schedule : {}),
@@ -62,15 +76,15 @@ const same: {
   {
     first: 'getTerminalStatus',
     second: 'getSettings',
-    expected: ({ isConnected, lat, lng }) => ({ isTmConnection: isConnected, lat, lng }),
+    expected: ({ lat, lng, ...status }) => ({ isTmConnection: isReached(status), lat, lng }),
     isComplete: true,
   },
   {
     first: 'getTerminalStatus',
     second: 'getRedundancyCheck',
-    expected: ({ terminalId, isConnected, localAddr }) => ({
+    expected: ({ terminalId, localAddr, ...status }) => ({
       terminalId,
-      online: isConnected,
+      online: isReached(status),
       // An IPv6 address.
       ...(String(localAddr).includes(':') ? { excluded: true } : {}),
     }),
@@ -87,6 +101,11 @@ const same: {
     expected: ({ tsunamiAreas }) => ({ areas: tsunamiAreas }),
   },
 ]
+
+/** Undefined while a connection is being established or gets no reply: both can be called connected. */
+function isReached({ isConnected, isAlive }: Fields): unknown {
+  return isConnected === true && isAlive === false ? undefined : isConnected
+}
 
 /** Returns the area that another response shows: none if reception is off. Empty if the name is unknown. */
 function areaOf(field: string, { receiveFlag, areaName }: Fields): Fields {
@@ -189,7 +208,13 @@ const compared = 2
 export const listAndDetail: StatefulCheck = {
   name: 'list-and-detail',
   tier: 'read',
-  operations: ['listHistory', 'getHistoryEvent', 'listWarnings', 'getLatestWarning'],
+  operations: [
+    'listHistory',
+    'getHistoryEvent',
+    'getWaveSamples',
+    'listWarnings',
+    'getLatestWarning',
+  ],
   async run(context) {
     if (context.owner && context.isWanted('getHistoryEvent'))
       await compareTwice(context, (report) => compareHistory(context, report))
@@ -222,6 +247,7 @@ async function compareHistory(context: VerifyContext, report: Report): Promise<v
   const query = { limit: '1', offset: String(count - 1) }
   const oldest = count > items.length ? [await context.call('listHistory', { query })] : []
   const others = oldest.flatMap(({ json }) => itemsIn(json, 'terminalEqSummaryItems'))
+  const received: { code: string; eew: Fields; detail: CallResult }[] = []
   for (const item of new Set([...items.slice(0, compared), ...items.slice(-compared), ...others])) {
     const code = textIn(item, 'eqcode')
     if (code === undefined) continue
@@ -243,18 +269,45 @@ async function compareHistory(context: VerifyContext, report: Report): Promise<v
         message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list, but ${jsonExcerpt(inDetail)} in its details.`,
       })
     }
+    const shindo = numberIn(measured, 'obsShindo')
+    if (shindo !== undefined) await compareRecord(context, report, { code, shindo, detail })
+    if (eew) received.push({ code, eew, detail })
+  }
+  compareBulletins(report, bulletins, received)
+}
+
+/** Contract: the details have the last bulletin that the terminal received, and the list of warnings has the last one. */
+function compareBulletins(
+  report: Report,
+  bulletins: CallResult,
+  received: readonly { code: string; eew: Fields; detail: CallResult }[],
+): void {
+  const warnings = itemsIn(bulletins.json, 'warnings')
+  const pairs = received.map(({ code, eew, detail }) => {
     // The same bulletin has the same epicentre.
-    const bulletinFields = ['originTime', 'areaName', 'depth', 'magnitude'] as const
-    const bulletin = itemsIn(bulletins.json, 'warnings').find(
-      (warning) => eew && bulletinFields.every((name) => warning[name] === eew[name]),
-    )
-    const place = { eqcode: code, lat: eew?.['lat'], lng: eew?.['lng'] }
-    for (const { name, expected: inDetail, found } of differences(bulletin, place))
+    const alike = warnings.find((warning) => isSameBulletin(warning, eew))
+    const last = warnings.find(({ eqcode, cancelFlag }) => eqcode === code && cancelFlag !== true)
+    const values = Object.fromEntries(bulletinFields.map((name) => [name, eew[name]]))
+    const different = differences(alike ?? last, { ...values, eqcode: code })
+    return { code, detail, alike, last, different }
+  })
+  // A terminal may have missed the last bulletin of an earthquake, but not of all.
+  const known = pairs.filter(({ last }) => last)
+  const isNoneLast = known.length > 1 && known.every(({ different }) => different.length > 0)
+  for (const { code, detail, alike, different } of pairs) {
+    if (!alike && !isNoneLast) continue
+    for (const { name, expected: inDetail, found } of different)
       report('getHistoryEvent', [bulletins, detail], {
         place: `${name} as in listWarnings`,
         message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list of warnings, but ${jsonExcerpt(inDetail)} in the history.`,
       })
   }
+}
+
+const bulletinFields = ['originTime', 'areaName', 'depth', 'magnitude', 'lat', 'lng'] as const
+
+function isSameBulletin(warning: Fields, eew: Fields): boolean {
+  return bulletinFields.slice(0, 4).every((name) => warning[name] === eew[name])
 }
 
 async function compareLatest(context: VerifyContext, report: Report): Promise<void> {

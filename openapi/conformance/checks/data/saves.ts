@@ -17,6 +17,7 @@ import {
 } from '../../calls/read-back.ts'
 import { isMailNew, mailsOf } from '../../calls/mailbox.ts'
 import { responseText } from '../../calls/responses.ts'
+import { pause } from '../../calls/waiting.ts'
 import { itemsIn } from './declared-values.ts'
 import { shownElsewhere } from './same-data.ts'
 import { changeOf, distinctBodies } from './shown-saves.ts'
@@ -56,7 +57,8 @@ export const savedIsShown: StatefulCheck = {
     const { owner, sessions, caller } = context
     // Leaves logins for other checks. A server may end the first session at the second login.
     const second = owner && caller.loginsLeft > 4 ? await sessions.create(owner) : undefined
-    for (const pair of savePairs) {
+    // Each form ends with unusual values, so that a later save of the settings can't reset them unnoticed.
+    for (const pair of savePairs.toReversed()) {
       const { save, read } = pair
       if (!context.isWanted(save) && !context.isWanted(read)) continue
       const before = await context.call(read)
@@ -64,6 +66,8 @@ export const savedIsShown: StatefulCheck = {
         context.skip(read, `the data that ${save} saves can't be read`)
         continue
       }
+      // A lagging copy of the data must show the form that was saved before.
+      await pause(context, context.patienceMs)
       for (const [index, body] of distinctBodies(save, before.json, context.known).entries()) {
         const check = new SaveCheck(context, pair, body, before.json)
         isPatient = await check.run(isPatient, second, index === 0)
@@ -81,16 +85,21 @@ class SaveCheck {
   readonly #body: Fields
   readonly #fields: Fields
   readonly #shown: readonly Shown[]
+  /** The areas that can be chosen. */
+  readonly #areas: readonly { code: unknown; name: string }[]
 
   constructor(context: VerifyContext, pair: SavePair, body: Fields, read: Fields) {
     this.#context = context
     this.#pair = pair
     this.#body = body
     this.#fields = pair.expected(body)
-    const area = itemsIn(read, 'areas').find(({ code }) => code === body['areaCode'])
+    this.#areas = itemsIn(read, 'areas').flatMap(({ code, name }) =>
+      typeof name === 'string' ? [{ code, name }] : [],
+    )
+    const area = this.#areas.find(({ code }) => code === body['areaCode'])
     this.#shown = [
       { read: pair.read, fields: this.#fields },
-      ...shownElsewhere(pair.read, { ...this.#fields, areaName: area?.['name'] }),
+      ...shownElsewhere(pair.read, { ...this.#fields, areaName: area?.name }),
     ]
   }
 
@@ -101,7 +110,7 @@ class SaveCheck {
     await this.#context.settle()
     const before = await this.#readAll()
     const otherBefore = await this.#readOther()
-    const mailsBefore = isRepeated && isDelayed ? await mailsOf(this.#context) : undefined
+    const mailsBefore = isDelayed ? await mailsOf(this.#context) : undefined
     if (second !== undefined) await this.#context.call(read, { session: second })
     const saved = await this.#context.callPatiently(save, { body: this.#body })
     if (!saved.isSuccess) {
@@ -139,11 +148,22 @@ class SaveCheck {
       })
   }
 
+  /** Contract: an email lists the saved settings. Of these, only the name of an area has the same words in every email. */
   async #expectMail(before: string, saved: CallResult): Promise<void> {
-    if (await isMailNew(this.#context, before)) return
+    const { areaCode } = this.#body
+    const newAreas = (mails: string) =>
+      this.#areas.filter(({ name }) => countOf(mails, name) > countOf(before, name))
+    const isRight = (mails: string): boolean => {
+      const areas = newAreas(mails)
+      return areas.length === 0 || areas.some(({ code }) => code === areaCode)
+    }
+    if (await isMailNew(this.#context, before, isRight)) return
+    const [wrong] = newAreas((await mailsOf(this.#context)) ?? before)
     this.#context.infer(this.#pair.save, [saved], {
-      place: 'email',
-      message: 'No email about the saved settings arrived within 2 minutes.',
+      place: wrong ? 'area in the email' : 'email',
+      message: wrong
+        ? `The email about the saved settings names the area ${wrong.name}, but ${jsonExcerpt(areaCode)} was saved.`
+        : 'No email about the saved settings arrived within 2 minutes.',
       pointer: '/description',
     })
   }
@@ -264,4 +284,8 @@ class SaveCheck {
       provenance: 'stated',
     })
   }
+}
+
+function countOf(text: string, part: string): number {
+  return text.split(part).length
 }

@@ -1,7 +1,9 @@
+import { hourMs } from '../../../base/durations.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { Fields, SavingOperation } from '../../calls/read-back.ts'
 import type { KnownValues } from '../../generate/ordinary-request.ts'
 import { limits } from '../../../generated/limits.ts'
+import { fieldsIn, numberIn } from './declared-values.ts'
 
 /** Describes how a text was changed if the change is hard to see. Returns undefined for any other change. */
 export function changeOf(expected: unknown, found: unknown): string | undefined {
@@ -13,76 +15,77 @@ export function changeOf(expected: unknown, found: unknown): string | undefined 
 
 /** Returns valid bodies whose values show how a server stores them. `read` has the data before the save. */
 export function distinctBodies(id: SavingOperation, read: Fields, known: KnownValues): Fields[] {
-  const { update } = known
+  const update = fieldsIn(known, 'update')
+  const since = numberIn(update, 'since')
   const distinct = bodies[id](read)
   const [first] = distinct
+  if (id !== 'saveFirmwareUpdate' || since === undefined || !first) return distinct
   // The planned update is far enough ahead to be restored. It is last, because a lagging copy may still contain the old
   // plan when the next body is saved.
-  return id === 'saveFirmwareUpdate' && update !== undefined && first
-    ? [...distinct, { ...first, update }]
-    : distinct
+  const moved = { ...update, since: since + hourMs }
+  return [
+    ...distinct,
+    { ...first, update },
+    { ...first, update: moved },
+    { ...distinct.at(-1), update: moved },
+  ]
 }
 
 const bodies: Record<SavingOperation, (read: Fields) => Fields[]> = {
   saveSettings: settings,
   saveTsunamiOption: tsunami,
   saveEruptionOption: () => [
-    { receiveFlag: true, reportFlag: true, level: 4 },
-    { receiveFlag: true, reportFlag: false, level: 3 },
     { receiveFlag: false, reportFlag: false, level: 3 },
+    { receiveFlag: true, reportFlag: false, level: 3 },
+    { receiveFlag: true, reportFlag: false, level: 4 },
+    { receiveFlag: true, reportFlag: true, level: 4 },
   ],
   saveFirmwareUpdate: () => [
-    { schedule: { since: '00:00:00', until: '23:00:00' } },
+    { schedule: { since: '00:00:00', until: '12:00:00' } },
+    { schedule: { since: '23:00:00', until: '12:00:00' } },
     { schedule: { since: '23:00:00', until: '00:00:00' } },
-    { schedule: { since: '12:00:00', until: '13:00:00' } },
   ],
-  saveDrill: () => [{ jmaTraining: true }, { jmaTraining: false }],
+  saveDrill: () => [false, true].map((jmaTraining) => ({ jmaTraining })),
 }
 
+/** Of any two fields, each changes at least once while the other stays, because a server may notice only one of the changes. */
 function settings(read: Fields): Fields[] {
-  const { mailAddress, isUserConnMailEnabled } = read
-  const common = { mailAddress, isUserConnMailEnabled: isUserConnMailEnabled !== true }
-  const { Latitude: lat, Longitude: lng, Memo: memo } = limits
-  // The location stays on land. Other checks save the limits themselves.
+  const { mailAddress: mail } = read
+  const [yes, no] = [read['isUserConnMailEnabled'] === true, read['isUserConnMailEnabled'] !== true]
+  const { Latitude, Longitude, Memo, Floor } = limits
+  const html = ' 2階  <東> & "窓" + \\ '
+  const marked = `\u3000<b>棚</b>  &amp; '%20' \\n {{x}} ${composed}\u200b `
+  const emoji = Array.from('𠮷😀'.repeat(Memo.maxLength)).slice(0, Memo.maxLength).join('')
+  const long = '震'.repeat(Floor.maxLength)
+  const [north, west] = [Latitude.maximum, Longitude.minimum]
+  // The other locations are on land. Other checks save the limits themselves.
   return [
-    {
-      ...common,
-      lat: 35.12345,
-      lng: 139.98765,
-      floor: ' 2階  <東> & "窓" + \\ ',
-      memo: `\u3000<b>棚</b>  &amp; '%20' \\n {{x}} ${composed}\u200b `,
-    },
-    { ...common, lat: 35.12345, lng: 139.98765, floor: 'B1', memo: '' },
-    {
-      ...common,
-      mailAddress: specialMail,
-      lat: 35.00001,
-      lng: 139.1,
-      floor: composed,
-      memo: Array.from('𠮷😀'.repeat(memo.maxLength)).slice(0, memo.maxLength).join(''),
-    },
-    {
-      ...common,
-      isUserConnMailEnabled,
-      lat: lat.maximum,
-      lng: lng.minimum,
-      floor: 'null',
-      memo: '0',
-    },
-    {
-      ...common,
-      isUserConnMailEnabled,
-      lat: 35,
-      lng: 139,
-      floor: '震'.repeat(limits.Floor.maxLength),
-    },
+    formOf(no, mail, 35.12345, 139.98765, html, marked),
+    formOf(yes, specialMail, 35.12345, 139.98765, html, ''),
+    formOf(yes, otherMail, 35.00001, 139.1, html, emoji),
+    formOf(no, mail, north, west, composed, emoji),
+    formOf(yes, mail, north, 139, 'null', '0'),
+    formOf(yes, mail, 35, 139, long),
   ]
+}
+
+function formOf(
+  isUserConnMailEnabled: boolean,
+  mailAddress: unknown,
+  lat: number,
+  lng: number,
+  floor: string,
+  memo?: string,
+): Fields {
+  const others = { isUserConnMailEnabled, mailAddress, lat, lng, floor }
+  return memo === undefined ? others : { ...others, memo }
 }
 
 /** Characters that Unicode normalization changes. */
 const composed = 'か\u{3099}が①ﾊＡ１'
 /** Mail to `.invalid` is never delivered (RFC 2606). */
 const specialMail = "O'Owner&Test+x_y@portal-check.invalid"
+const otherMail = 'owner.2@portal-check.invalid'
 
 function tsunami({ areas }: Fields): Fields[] {
   const codes = (Array.isArray(areas) ? areas : [])
@@ -92,8 +95,9 @@ function tsunami({ areas }: Fields): Fields[] {
   if (first === undefined || last === undefined) return []
   return [
     { receiveFlag: true, level: 5, areaCode: last },
+    { receiveFlag: true, level: 3, areaCode: last },
     { receiveFlag: true, level: 3, areaCode: first },
-    { receiveFlag: false, level: 3 },
-    { receiveFlag: true, level: 4, areaCode: last },
+    { receiveFlag: false, level: 3, areaCode: first },
+    { receiveFlag: true, level: 4, areaCode: first },
   ]
 }

@@ -10,7 +10,7 @@ const shallow = Object.fromEntries(
   ),
 )
 const changes = new URLSearchParams(
-  'hypoLat=30.5&hypoDepth=300&sendSec=40&waveInterval=2&waveCount=12',
+  'hypoLat=30.5&hypoDepth=300&sendSec=40&sendSec=60.5&waveInterval=2&waveCount=12',
 )
 
 /** The seconds in which the waves of a deep earthquake reach the surface. */

@@ -1,3 +1,6 @@
+import { memberOf } from '../../../contract/json-pointer.ts'
+import type { CallResult, Report } from '../../calls/caller.ts'
+import type { VerifyContext } from '../../calls/context.ts'
 import type { Fields } from '../../calls/read-back.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { findingAt, itemsIn, numberIn, successBody } from './declared-values.ts'
@@ -153,4 +156,27 @@ export const imageSize: PassiveCheck = {
       provenance: 'inferred',
     }
   },
+}
+
+/** A record may lack the strongest shaking of one component, and high frequencies add little to an intensity. */
+const maxRatio = { weaker: 10, stronger: 100 }
+
+/** Contract, WaveSamples: accelerations in gal. JMA: an acceleration of a gal has the intensity 2 lg a + 0.94, apart from a filter. */
+export async function compareRecord(
+  context: VerifyContext,
+  report: Report,
+  { code, shindo, detail }: { code: string; shindo: number; detail: CallResult },
+): Promise<void> {
+  const record = await context.call('getWaveSamples', { query: { code } })
+  const samples = ['ns', 'ew', 'ud']
+    .flatMap((name) => memberOf(record.json, name))
+    .filter((sample) => typeof sample === 'number')
+  if (!record.isSuccess || samples.length === 0) return
+  const gal = 10 ** ((shindo - 0.94) / 2)
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  if (peak * maxRatio.weaker >= gal && peak <= gal * maxRatio.stronger) return
+  report('getWaveSamples', [detail, record], {
+    place: 'unit',
+    message: `The samples of the earthquake ${code} reach ${peak}, but the measured intensity ${shindo} needs about ${Math.round(gal)} gal.`,
+  })
 }

@@ -32,7 +32,7 @@ export const setCookie: PassiveCheck = {
     }
     const attributes = new Map(expected.attributes)
     if (isSecure === true) attributes.set('secure', '')
-    // Stricter than the contract.
+    // `SameSite=Strict` is stricter than the contract requires, so it is accepted.
     if (found.attributes.get('samesite') === 'strict') attributes.delete('samesite')
     const isDeleted = isExpired(found.attributes, serverNow(exchange) ?? 0)
     if (isDeleted) attributes.delete('max-age')

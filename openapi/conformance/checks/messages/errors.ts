@@ -1,4 +1,4 @@
-import { isStatusAllowed } from '../stated-rules.ts'
+import { isStatusAllowed, mayLackBody } from '../stated-rules.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { document, type OperationId } from '../../../contract/contract.ts'
 import { codeOf } from '../../exchange/exchange.ts'
@@ -11,7 +11,8 @@ import type { CatalogueEntry } from '../../../contract/document.ts'
 export const declaredStatus: PassiveCheck = {
   name: 'status',
   check({ operation, declared, response }) {
-    if (declared) return []
+    const isWithoutBody = response.status === 204 && mayLackBody(operation.responses.get(200))
+    if (declared || isWithoutBody) return []
     const declaredStatuses = [...operation.responses.keys()].join(', ')
     return {
       place: String(response.status),

@@ -4,6 +4,7 @@ import { mediaTypeOf } from '../../../contract/media-type.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { decodedBody, isJson, repeatedName } from '../../exchange/body.ts'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
+import { userArea } from '../../../contract/published-contract.ts'
 import { type Finding, findingOf } from '../../exchange/finding.ts'
 import type { FailureKind, TransportError } from '../../connection/transport.ts'
 
@@ -46,6 +47,24 @@ export const jsonText: PassiveCheck = {
         // The specification does not mention encodings.
         provenance: 'inferred',
       }))
+  },
+}
+
+/** Contract, CacheControl: caches that several users share must not store the responses of the user area. */
+export const privateResponse: PassiveCheck = {
+  name: 'private-response',
+  check({ operation, response: { status, headers } }) {
+    const value = headerValue(headers, 'cache-control') ?? ''
+    const isShared = /\bpublic\b|\b(?:s-maxage|max-age)\s*=\s*"?0*[1-9]/i.test(value)
+    const isPrivate = /\b(?:no-store|no-cache|private)\b/i.test(value)
+    if (!operation.path.startsWith(userArea) || !isShared || isPrivate) return []
+    return {
+      place: `${status} Cache-Control`,
+      message: `Shared caches may store this response for other users: Cache-Control is ${value}. The user area needs no-store, no-cache or private.`,
+      pointer: `/responses/${status}`,
+      // The specification does not mention caches.
+      provenance: 'inferred',
+    }
   },
 }
 

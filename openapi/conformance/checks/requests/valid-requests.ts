@@ -31,7 +31,36 @@ export const validAccepted: ActiveCheck = {
     for (const attempt of attempts)
       expectAccepted(context, operation, 'example', attempt, mustSucceed && hasInput)
     if (base && hasInput) await tryEdges(context, operation, base, mustSucceed)
+    if (accepted && mustSucceed) await trySpellings(context, operation, accepted)
   },
+}
+
+/** JSON Schema: 10.0 and 10e0 are integers, too. */
+async function trySpellings(
+  context: VerifyContext,
+  { id }: ContractOperation,
+  request: RequestParts,
+): Promise<void> {
+  for (const ending of ['.0', 'e0']) {
+    const body = withIntegers(request.body, ending)
+    const options = { ...request, rawBody: { mediaType: 'application/json', body } }
+    if (!body.includes(ending) || !context.isHarmless(id, options)) continue
+    const result = await context.callPatiently(id, options)
+    if (result.isSuccess || result.status >= 500) continue
+    context.infer(id, [result], {
+      place: `integers as 10${ending}`,
+      message: `A valid request is rejected with ${responseText(result)} if its integers are written as 10${ending}.`,
+      pointer: '/requestBody',
+    })
+  }
+}
+
+/** Returns the body as JSON, with an ending after each integer. */
+function withIntegers(body: unknown, ending: string): string {
+  const marked = JSON.stringify(body ?? null, (_, value: unknown) =>
+    Number.isInteger(value) ? `integer ${String(value)}` : value,
+  )
+  return marked.replaceAll(/"integer (-?\d+)"/g, `$1${ending}`)
 }
 
 async function tryEdges(

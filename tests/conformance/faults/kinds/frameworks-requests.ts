@@ -59,6 +59,12 @@ export const requestFaults: Fault[] = [
       }),
     ),
   ),
+  refuses(
+    'saveTsunamiOption',
+    'an integer written as 4.0 is refused',
+    ({ body }) => /"level":\d+\.0\b/.test(textOf(body)),
+    400,
+  ),
   refusesType('saveDrill', 'a charset in the media type is refused', /charset/i),
   refusesType('saveTsunamiOption', 'a media type in uppercase is refused', /JSON/),
 

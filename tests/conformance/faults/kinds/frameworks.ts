@@ -155,6 +155,42 @@ export const frameworkFaults: Fault[] = [
       )
     }),
   })),
+  {
+    kind: 'frameworks',
+    name: 'getOpenWave calculates with whole seconds',
+    operations: ['getOpenWave'],
+    between: on(['getOpenWave'], () => async (request, send) => {
+      const query = new URLSearchParams(request.query)
+      const sendSec = Number(query.get('sendSec'))
+      query.set('sendSec', String(Math.floor(sendSec)))
+      const response = await send({ ...request, query: query.toString() })
+      return isSuccess(response)
+        ? withJson(
+            response,
+            at('/sendSec', () => sendSec),
+          )
+        : response
+    }),
+  },
+  {
+    kind: 'frameworks',
+    name: 'getWaveFile keeps the aspect if only the width is given',
+    operations: ['getWaveFile'],
+    between: withQuery('getWaveFile', (query) => {
+      if (query.has('width') && !query.has('height'))
+        query.set('height', String(Math.max(100, Math.round(Number(query.get('width')) / 2))))
+    }),
+  },
+  {
+    kind: 'frameworks',
+    name: 'getAmplification reads its parameters by position',
+    operations: ['getAmplification'],
+    between: withQuery('getAmplification', (query) => {
+      const [lat = '', lng = ''] = query.values()
+      query.set('lat', lat)
+      query.set('lng', lng)
+    }),
+  },
 
   // Gateways.
   {
@@ -375,4 +411,12 @@ function numbered(id: OperationId, name: string, member: string): Fault {
         : response,
     ),
   }
+}
+
+function withQuery(id: OperationId, change: (query: URLSearchParams) => void): Fault['between'] {
+  return on([id], () => (request, send) => {
+    const query = new URLSearchParams(request.query)
+    change(query)
+    return send({ ...request, query: query.toString() })
+  })
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 import { isSuccess, on, withQuery } from '../messages.ts'
-import { inTurn, at, record, swap } from '../json.ts'
+import { inTurn, at, numberAt, record, swap } from '../json.ts'
 import { called, nineHoursMs, later, seconds, meaningOf } from '../wrong-meaning.ts'
 
 const history = '/terminalEqSummaryItems/*'
@@ -51,6 +51,15 @@ export const historyMeaningFaults: Fault[] = [
     "the epicentre is at the terminal's location",
     record((event) => ({ ...event, eew: { ...Object(event['eew']), ...Object(event['term']) } })),
   ),
+  getHistoryEvent.edit(
+    'the values are those of an earlier bulletin',
+    inTurn(
+      at('/eew/magnitude', later(-0.4)),
+      at('/eew/lat', later(0.1)),
+      at('/eew/lng', later(-0.1)),
+    ),
+    ['listWarnings'],
+  ),
   {
     ...called('getHistoryEvent', 'every code leads to the latest earthquake', ['listHistory']),
     between: on(['getHistoryEvent'], () => async (request, send) => {
@@ -62,6 +71,13 @@ export const historyMeaningFaults: Fault[] = [
   image('an image is 800 pixels wide, whatever the request', (query) => query.delete('width')),
   getWaveSamples.list('a component is shorter than the others', '/ew', (samples) =>
     samples.slice(0, -10),
+  ),
+  getWaveSamples.edit(
+    'samples are in metres per second squared',
+    inTurn(
+      ...['ns', 'ew', 'ud'].map((name) => numberAt(`/${name}/*`, (gal) => Math.round(gal) / 100)),
+    ),
+    ['listHistory', 'getHistoryEvent'],
   ),
   getWaveSamples.number('the rate is in milliseconds', '/sampleHz', (hz) => 1_000 / hz),
 ]

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../../openapi/base/records.ts'
 import type { Fault } from '../fault.ts'
-import { isSuccess, jsonOf, on, refusal, withJson } from '../messages.ts'
+import { editing, isSuccess, jsonOf, on, refusal, withJson } from '../messages.ts'
 import { type Edit, inTurn, at, remove, record, swap, valueAt, textAt, numberAt } from '../json.ts'
 import { isForeign, isValid, storedBy } from '../rules.ts'
+import { withoutMail } from '../sentences/stateful.ts'
 import { sessionIdOf, userOf } from '../sessions.ts'
 import type { ReceivedResponse } from '../../../../openapi/conformance/exchange/exchange.ts'
 
@@ -54,7 +56,29 @@ export const savedFaults: Fault[] = [
     ),
   ),
   storedEruptionOption.set('flash reports are always on', '/reportFlag', true),
+  savesOnlyWith('saveSettings', settings, '/lng', '/lat'),
+  savesOnlyWith('saveSettings', settings, '/mailAddress', '/floor'),
+  savesOnlyWith('saveEruptionOption', ['getEruptionOption'], '/reportFlag', '/level'),
+  savesOnlyWith('saveFirmwareUpdate', ['getFirmwareUpdate'], '/schedule/until', '/schedule/since'),
+  savesOnlyWith('saveFirmwareUpdate', ['getFirmwareUpdate'], '/update/since', '/schedule'),
   refusesUnchanged(),
+  leavesDrill(),
+  {
+    kind: 'saved',
+    name: 'the chosen area is forgotten while reception is off',
+    operations: ['saveTsunamiOption', 'getTsunamiOption'],
+    between: editing(
+      ['getTsunamiOption'],
+      record((option) =>
+        option['receiveFlag'] === false
+          ? Object.fromEntries(
+              Object.entries(option).filter(([name]) => !/^area(?:Code|Name)$/.test(name)),
+            )
+          : option,
+      ),
+    ),
+  },
+  mailsOnlyReception(),
   showsOldElsewhere(),
   storedDrill.set('joining a drill is not saved', '/jmaTraining', false),
   storedFirmwareUpdate.edit(
@@ -95,6 +119,25 @@ function keepsOld(
   return { kind: 'saved', name, operations: [save, read], between }
 }
 
+/** A field keeps its value unless another one changes too. */
+function savesOnlyWith(
+  save: OperationId,
+  reads: readonly OperationId[],
+  pointer: string,
+  other: string,
+): Fault {
+  const between = on([save], () => async (request, send) => {
+    if (!isValid(request)) return send(request)
+    const read = await send({ ...request, method: 'GET', body: new Uint8Array() })
+    const isSame = isDeepStrictEqual(valueAt(jsonOf(read), other), valueAt(jsonOf(request), other))
+    const kept = valueAt(jsonOf(read), pointer)
+    const keep = at(pointer, (value) => (value === undefined ? value : (kept ?? value)))
+    return send(isSame ? withJson(request, keep) : request)
+  })
+  const name = `${save} saves ${pointer} only together with ${other}`
+  return { kind: 'saved', name, operations: [save, ...reads], between }
+}
+
 function rounded(decimals: number): (value: number) => number {
   return (value) => Number(value.toFixed(decimals))
 }
@@ -120,6 +163,31 @@ function refusesUnchanged(): Fault {
   })
   const name = 'a save without a change is refused'
   return { kind: 'saved', name, operations: ['saveEruptionOption', 'getEruptionOption'], between }
+}
+
+/** A save of the settings also resets the choice about the drill. */
+function leavesDrill(): Fault {
+  const between = on(['saveSettings'], () => async (request, send) => {
+    const response = await send(request)
+    if (!isSuccess(response)) return response
+    const path = request.path.replace('conf-update', 'training-eq')
+    await send(withJson({ ...request, path }, () => ({ jmaTraining: false })))
+    return response
+  })
+  const operations = ['saveSettings', 'saveDrill', 'getDrill'] as const
+  return { kind: 'saved', name: 'a save of the settings leaves the drill', operations, between }
+}
+
+/** A save that turns the reception of tsunami alerts off is not mailed. */
+function mailsOnlyReception(): Fault {
+  return {
+    ...withoutMail(
+      ['saveTsunamiOption'],
+      'a tsunami option without reception is not mailed',
+      '津波情報: 受信しない',
+    ),
+    kind: 'saved',
+  }
 }
 
 /** Each session keeps the first data that it read, until it saves something itself. */

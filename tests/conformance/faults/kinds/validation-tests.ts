@@ -1,4 +1,7 @@
 import type { Fault } from '../fault.ts'
+import { valueAt } from '../json.ts'
+import { jsonOf } from '../messages.ts'
+import { accepts } from '../sentences/sentence.ts'
 import { bodyOf, isText, isNumber, is, hasLength, matches } from '../rules.ts'
 
 const sendTestCast = bodyOf('sendTestCast')
@@ -14,6 +17,15 @@ const classes = new Set([0.1, 1, 2, 3, 4, 4.7, 5.2, 5.7, 6.2, 6.7])
 
 export const testValidationFaults: Fault[] = [
   sendTestCast('/level').takes('flash reports are sent as tsunami tests', is('report'), 'emalert'),
+  accepts(
+    'sendTestCast',
+    400,
+    'flash reports are sent although none are received',
+    ['saveEruptionOption'],
+    (request) =>
+      valueAt(jsonOf(request), '/type') === 'eruption' &&
+      valueAt(jsonOf(request), '/level') === 'report',
+  ),
   sendTestCast('/type').takes(
     'an unknown type counts as tsunami',
     isText((type) => !['tsunami', 'eruption'].includes(type)),

@@ -4,7 +4,7 @@ import { jsonOf } from '../messages.ts'
 import { is, isText, isValid } from '../rules.ts'
 import { accepts, answers, body, broken, code, saves } from './sentence.ts'
 import { savesInSpite, savesNothing } from './settings.ts'
-import { needsTerminal, slow, withoutMail } from './stateful.ts'
+import { mailing, needsTerminal, slow, withoutMail } from './stateful.ts'
 
 const getTsunamiOption = answers('getTsunamiOption')
 const saveTsunamiOption = body('saveTsunamiOption')
@@ -24,6 +24,12 @@ export const tsunamiSentences: Fault[] = broken(
   [
     'saveTsunamiOption.2 MAIL-9',
     withoutMail(['saveTsunamiOption'], 'no mail lists the settings', '設定変更'),
+  ],
+  [
+    'saveTsunamiOption.2 MAIL-9',
+    mailing(['saveTsunamiOption'], 'the mail names another area', (mail) =>
+      mail.replace(/津波予報区: .+/, '津波予報区: 北海道太平洋沿岸東部'),
+    ),
   ],
   ['saveTsunamiOption.204.1', savesNothing('saveTsunamiOption', ['getTsunamiOption'])],
   [

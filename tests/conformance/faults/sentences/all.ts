@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { accessSentences } from './access.ts'
 import { drillSentences, eruptionSentences, testCastSentences, tsunamiSentences } from './alerts.ts'
+import { durationSentences } from './durations.ts'
 import { errorSentences } from './errors.ts'
 import { firmwareSentences } from './firmware.ts'
 import { historyEventSentences, historySentences } from './history.ts'
@@ -26,6 +27,7 @@ export const sentenceFaults: readonly Fault[] = [
   ...passwordSentences,
   ...errorSentences,
   ...limitSentences,
+  ...durationSentences,
   ...statusSentences,
   ...redundancySentences,
   ...settingsSentences,

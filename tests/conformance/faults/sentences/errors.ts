@@ -6,7 +6,7 @@ import {
 import { matchRequest } from '../../../../openapi/conformance/exchange/match-request.ts'
 import type { Fault } from '../fault.ts'
 import { at, inTurn, record, rename, setAt } from '../json.ts'
-import { answer, isSuccess, page, refusal, withHeader, withJson } from '../messages.ts'
+import { answer, changing, isSuccess, page, refusal, withHeader, withJson } from '../messages.ts'
 import { codeOf, isForeign } from '../rules.ts'
 import { isSignedIn } from '../sessions.ts'
 import { origin } from '../../simulator-under-test.ts'
@@ -16,6 +16,19 @@ const refused = (response: ReceivedResponse): boolean => response.status >= 400
 
 /** Sentences about errors of all operations. */
 export const errorSentences: Fault[] = broken(
+  [
+    'CacheControl.1',
+    header('getWaveFile', 'shared caches may store the image', 'cache-control', 'max-age=86400'),
+  ],
+  [
+    'Date.1',
+    header(
+      'getDrill',
+      'the date is the start of the server',
+      'date',
+      'Thu, 01 Jan 2015 00:00:00 GMT',
+    ),
+  ],
   [
     'info.6 ApiError.1',
     errors(['saveEruptionOption', 'login'], 'the code is called errorCode', (response) =>
@@ -353,4 +366,9 @@ function firstOwner(operations: readonly OperationId[]): Fault {
     },
     operations,
   )
+}
+
+function header(id: OperationId, name: string, field: string, value: string): Fault {
+  const between = changing([id], (response) => withHeader(response, field, value))
+  return { kind: 'sentences', name, operations: [id], between }
 }

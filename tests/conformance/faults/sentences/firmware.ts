@@ -1,3 +1,4 @@
+import { dayMs, hourMs, jstOffsetMs } from '../../../../openapi/base/durations.ts'
 import type { Fault } from '../fault.ts'
 import { at, inTurn, list, numberAt, record, setAt, valueAt } from '../json.ts'
 import { isSuccess, jsonOf, withJson } from '../messages.ts'
@@ -269,7 +270,22 @@ export const firmwareSentences: Fault[] = broken(
       'a start on any day is answered as saved',
       [],
       (request) =>
-        isValid(request) && Number(valueAt(jsonOf(request), '/update/since')) > 1_707_200_000_000,
+        isValid(request) && Number(valueAt(jsonOf(request), '/update/since')) >= 1_707_058_800_000,
+    ),
+  ],
+  [
+    'FirmwarePlanSave.since.1',
+    takesPlan('a day ends as in UTC', ({ since }) => since % dayMs >= dayMs - jstOffsetMs),
+  ],
+  [
+    'FirmwarePlanSave.since.1',
+    takesPlan('a start at half past an hour is accepted', ({ since }) => since % hourMs > 0),
+  ],
+  [
+    'FirmwarePlanSave.until.1',
+    takesPlan(
+      'an end a whole day after the start is accepted',
+      ({ since, until }) => until - since === dayMs,
     ),
   ],
   [
@@ -352,4 +368,17 @@ function forgetsPlan(): Fault {
     },
     operations,
   )
+}
+
+/** A plan that is refused for its times is answered as saved. */
+function takesPlan(
+  name: string,
+  isMeant: (plan: { since: number; until: number }) => boolean,
+): Fault {
+  return accepts('saveFirmwareUpdate', 400021, name, [], (request) => {
+    const [since, until] = ['since', 'until'].map((end) =>
+      Number(valueAt(jsonOf(request), `/update/${end}`)),
+    )
+    return isValid(request) && isMeant({ since: since ?? 0, until: until ?? 0 })
+  })
 }

@@ -1,9 +1,10 @@
 import type { Fault } from '../fault.ts'
 import { at, inTurn, setAt, swap, valueAt } from '../json.ts'
-import { is, isText, isValid } from '../rules.ts'
+import { is, isForeign, isText, isValid } from '../rules.ts'
+import { isSignedIn } from '../sessions.ts'
 import { later, nineHoursMs, seconds } from '../wrong-meaning.ts'
-import { jsonOf } from '../messages.ts'
-import { accepts, answers, body, broken, code } from './sentence.ts'
+import { jsonOf, noContent } from '../messages.ts'
+import { accepts, answers, body, broken, code, own } from './sentence.ts'
 import { needsTerminal } from './stateful.ts'
 
 const getRedundancyCheck = answers('getRedundancyCheck')
@@ -121,6 +122,17 @@ export const redundancySentences: Fault[] = broken(
   [
     'startRedundancyCheck.400.code-400',
     accepts('startRedundancyCheck', 400, 'a check that cannot be is accepted', [], isValid),
+  ],
+  [
+    'startRedundancyCheck.204.1',
+    own(
+      ['startRedundancyCheck', 'getRedundancyCheck'],
+      'a check is answered and not begun',
+      () => async (request, send) =>
+        isValid(request) && !isForeign(request) && (await isSignedIn(send, request))
+          ? noContent
+          : send(request),
+    ),
   ],
   ['startRedundancyCheck.400.code-400', code('startRedundancyCheck', 400, 400019)],
   [

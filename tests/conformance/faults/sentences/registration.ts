@@ -272,6 +272,26 @@ export const registrationSentences: Fault[] = broken(
   ],
   [
     'registerUser.400.2',
+    own(
+      ['registerUser'],
+      'the code is judged before the agreement',
+      () => async (request, send) => {
+        const response = await send(request)
+        const isRight = valueAt(jsonOf(request), '/initPassword') === 'Ky12Ab34'
+        return codeOf(response) === 400023 && !isRight ? refusal(400010) : response
+      },
+    ),
+  ],
+  [
+    'Registration.tsunamiAreaName.1',
+    own(['registerUser'], 'the area must have its name', () => async (request, send) => {
+      const name = valueAt(jsonOf(request), '/tsunamiAreaName')
+      const isOther = typeof name === 'string' && !/[県道府湾島海岸]|地方/.test(name)
+      return isOther && isValid(request) && !isForeign(request) ? refusal(400022) : send(request)
+    }),
+  ],
+  [
+    'registerUser.400.2',
     own(['registerUser'], 'the owner is judged before the fields', () => async (request, send) => {
       const response = await send(request)
       const isByField = response.status === 400 && !byTerminal.has(Number(codeOf(response)))

@@ -83,6 +83,51 @@ export const resetSentences: Fault[] = broken(
   ],
   ['SESSION-17 SESSION-20', keepsSessions()],
   [
+    'resetPassword.204.1 requestLoginMail.2',
+    own(whole, 'a refused password uses up the token', () => {
+      const spent = new Set<unknown>()
+      return async (request, send) => {
+        const token = valueAt(jsonOf(request), '/token')
+        if (spent.has(token) && isValid(request) && !isForeign(request)) return refusal(400)
+        const response = await send(request)
+        if (codeOf(response) === 400006) spent.add(token)
+        return response
+      }
+    }),
+  ],
+  [
+    'resetPassword.400.1',
+    own(
+      whole,
+      'a used token is refused and sets the password',
+      () => {
+        let userId: unknown
+        let password: unknown
+        return async (request, send, { id }) => {
+          const json = jsonOf(request)
+          const response = await send(request)
+          if (id === 'registerUser' && isSuccess(response)) userId = valueAt(json, '/userId')
+          if (id !== 'resetPassword' || !isValid(request) || typeof userId !== 'string')
+            return response
+          if (codeOf(response) === 400 && typeof password === 'string') {
+            const session = await logIn(send, { ...accountOf(0), userId, password })
+            const next = { password: valueAt(json, '/password') }
+            await send({
+              ...withSession(
+                withJson(request, () => next),
+                session,
+              ),
+              path: '/eqUser/api/user/change-password',
+            })
+          }
+          if (isSuccess(response)) password = valueAt(json, '/password')
+          return response
+        }
+      },
+      ['resetPassword', 'registerUser'],
+    ),
+  ],
+  [
     'resetPassword.400.code-400',
     accepts('resetPassword', 400, 'any token of the right shape is good', [], isValid),
   ],

@@ -256,6 +256,15 @@ export const passwordSentences: Fault[] = broken(
     'changePassword.3 SESSION-20',
     changes('the other sessions of the user go on', { isOldGood: false, isNewGood: true }),
   ],
+  [
+    'changePassword.400.1',
+    own(['changePassword', 'login'], 'a refused password is set', () => async (request, send) => {
+      const response = await send(request)
+      const set = textAt('/password', (password) => password.replaceAll(/[^\x21-\x7e]/g, 'x'))
+      if (codeOf(response) === 400006) await send(withJson(request, set))
+      return response
+    }),
+  ],
   ['changePassword.400.code-400', code('changePassword', 400, 400006)],
   ['changePassword.400.code-400006', code('changePassword', 400006, 400)],
   [

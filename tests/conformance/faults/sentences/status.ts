@@ -123,6 +123,12 @@ export const statusSentences: Fault[] = broken(
     ),
   ],
   [
+    'TerminalStatus.isAlive.1',
+    getTerminalStatus.set('a terminal that sends its log does not respond', '/isAlive', false, [
+      'getTerminalLog',
+    ]),
+  ],
+  [
     'TerminalStatus.tsunamiAreaName.1',
     getTerminalStatus.set('the tsunami area is its code', '/tsunamiAreaName', '361', [
       'getTsunamiOption',

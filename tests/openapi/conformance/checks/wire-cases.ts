@@ -42,6 +42,26 @@ export const wireCases: Record<
       ],
     },
   },
+  'private-response': {
+    fires: {
+      'a lifetime without a user': [
+        'getTerminalLog',
+        { headers: [json, ['cache-control', 'max-age=86400']], body: log },
+      ],
+      public: ['getSettings', { headers: [json, ['cache-control', 'public']] }],
+    },
+    isSilent: {
+      'a lifetime in the browser only': [
+        'getTerminalLog',
+        { headers: [json, ['cache-control', 'private, max-age=60']], body: log },
+      ],
+      'a lifetime of 0': [
+        'getTerminalLog',
+        { headers: [json, ['cache-control', 'max-age=0, must-revalidate']], body: log },
+      ],
+      'a public operation': ['listNews', { headers: [json, ['cache-control', 'public']] }],
+    },
+  },
   'json-text': {
     fires: {
       'a name twice, deep inside and escaped': [

@@ -224,3 +224,14 @@ test('coverage counts calls and their statuses, declared or not', () => {
   expect(own?.statuses).toContainEqual({ status: 418, isDeclared: false, seen: 1 })
   expect(own?.statuses).toContainEqual({ status: 401, isDeclared: true, seen: 0 })
 })
+
+test('a finding of several calls has a command for each of them, in order', () => {
+  const save = exchangeOf('saveDrill', { requestBody: { jmaTraining: true } })
+  const [first] = report.findings
+  if (!first) throw new Error('There is no finding.')
+  const both: Report = { ...report, findings: [{ ...first, exchanges: [save, log] }] }
+  for (const text of [terminalReport(both), junitReport(both)])
+    expect(text).toMatch(
+      /\brepeat: curl -i -X POST .*training-eq\n\s*then: curl -i -X GET .*term-log/,
+    )
+})

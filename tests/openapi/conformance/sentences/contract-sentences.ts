@@ -1,4 +1,5 @@
 import { document } from '../../../../openapi/contract/contract.ts'
+import { headers } from '../../../../openapi/contract/published-contract.ts'
 import { isRecord } from '../../../../openapi/base/records.ts'
 
 /** Keywords with prose. The last three are in the error catalogue. */
@@ -14,7 +15,7 @@ const silentSteps =
  * e.g. `login.400.code-400010`.
  */
 export function contractSentences(): { id: string; text: string }[] {
-  return prosePieces(document, [])
+  return [...prosePieces(document, []), ...prosePieces(headers, [])]
 }
 
 function prosePieces(value: unknown, steps: readonly string[]): { id: string; text: string }[] {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { pointAt } from '../../../../simulator/quake/shared/distance.ts'
-import {
-  faultDistanceKm,
-  lineDistanceKm,
-} from '../../../../simulator/quake/source/fault-distance.ts'
+import { faultDistanceKm } from '../../../../simulator/quake/source/fault-distance.ts'
 
 const corner = { lat: 37, lng: 137, depthKm: 10 }
 const vertical = [{ corner, strikeDeg: 0, dipDeg: 90, lengthKm: 50, widthKm: 15 }]
@@ -30,10 +27,8 @@ test('a plane dips to the right of its strike', () => {
   expect(east).toBeCloseTo((30 + 10) / Math.SQRT2, 0)
 })
 
-test('the nearest of several planes and segments counts', () => {
+test('the nearest of several planes counts', () => {
   const far = { ...corner, lat: 40 }
   const two = vertical.flatMap((plane) => [plane, { ...plane, corner: far }])
   expect(faultDistanceKm(two, far)).toBeCloseTo(10, 2)
-  const line = [corner, { ...corner, lat: 38 }, { ...corner, lat: 38, lng: 138 }]
-  expect(lineDistanceKm(line, { lat: 38, lng: 137.5 })).toBeCloseTo(10, 2)
 })

@@ -12,5 +12,5 @@ export function bulletinsOf(
   random: () => number,
   eqcode = uniqueEqcodeOf(quake, () => false),
 ): Bulletin[] {
-  return finish(computingBulletins(quake, random, eqcode))
+  return finish(computingBulletins({ ...quake, seed: random() }, eqcode))
 }

@@ -229,3 +229,16 @@ test('a warning with PLUM names no more areas later than 90 s after the detectio
   expect(late.length).toBeGreaterThan(1)
   expect(new Set(late.map(({ warnedAreas }) => warnedAreas?.length)).size).toBe(1)
 })
+
+test('with PLUM alone, the hypocentre is assumed and the warning follows the measured intensities', () => {
+  const bulletins = bulletinsOf({ ...noto, warningMethod: 'plum-only' }, randomFrom(7))
+  expect(bulletins.length).toBeGreaterThan(3)
+  for (const bulletin of bulletins) {
+    expect(bulletin).toMatchObject({ isAssumed: true, magnitude: 1, depthKm: 10 })
+  }
+  expect(bulletins.at(-1)?.warnedAreas).toContain('390')
+  expect(bulletins.at(-1)?.maxShindo).toBeGreaterThan(5.5)
+  const located = bulletinsOf({ ...noto, warningMethod: 'plum' }, randomFrom(7))
+  expect(located.filter(({ isAssumed }) => isAssumed)).toEqual([])
+  expect(located[0]?.sentAt).toBeLessThanOrEqual(bulletins[0]?.sentAt ?? 0)
+})

@@ -15,10 +15,3 @@ test('the forecast for a terminal near a shaking station comes from PLUM', () =>
   const bySource = forecaster(last, { ...noto, warningMethod: 'point-source' })(shika).shindo
   expect(bySource).toBe(fromSource)
 })
-
-test('a deep earthquake requires no warning anywhere', () => {
-  const [first] = bulletinsOf(pastQuake('ogasawara-2015'), () => 0.5)
-  if (!first) throw new Error('There is no bulletin.')
-  const chichijima = { lat: 27.09, lng: 142.19, amplification: 2 }
-  expect(forecaster({ ...first, magnitude: 8.1 })(chichijima).isWarning).toBe(false)
-})

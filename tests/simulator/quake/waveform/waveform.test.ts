@@ -10,6 +10,8 @@ import {
 } from '../../../../simulator/quake/waveform/signal.ts'
 import { measuredIntensity } from '../../../../simulator/quake/intensity/measured-intensity.ts'
 import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
+import { momentRelease } from '../../../../simulator/quake/source/moment-release.ts'
+import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
 import { drawWaveform } from '../../../../simulator/quake/waveform/wave-image.ts'
 import {
   type WaveformSource,
@@ -175,4 +177,15 @@ test.each([
 test('the same record gives the same image', () => {
   const draw = () => drawWaveform(record, { width: 800, height: 400 })
   expect(Buffer.compare(draw(), draw())).toBe(0)
+})
+
+test('in the record of a great earthquake, strong shaking lasts more than a minute', () => {
+  const tohoku = pastQuake('tohoku-2011')
+  const source = { ...tohoku, distanceKm: 175, pAt: 0, sAt: 20_000, shindo: 5.7 }
+  const { components } = synthesise({ ...source, release: momentRelease(tohoku) }, seeded())
+  const peak = Math.max(...components.ns.map(Math.abs))
+  const strong = [...components.ns.keys()].filter(
+    (index) => Math.abs(components.ns[index] ?? 0) > 0.2 * peak,
+  )
+  expect(((strong.at(-1) ?? 0) - (strong[0] ?? 0)) / sampleHz).toBeGreaterThan(60)
 })

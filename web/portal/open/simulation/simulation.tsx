@@ -4,7 +4,6 @@ import { failureText } from '../../../api/api-error.ts'
 import { getOpenWave } from '../../../api/open.ts'
 import { SelectField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
-import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { pastQuakeList } from '../../../../simulator/quake/shared/past-quake-list.ts'
 import { places } from '../../../map/places.ts'
@@ -24,7 +23,7 @@ import {
 } from './simulation-form.ts'
 import { TrialPanel } from './trial-panel.tsx'
 import { fieldGap } from '../../../ui/text-input.tsx'
-import { ErrorSummary } from '../../flow/error-summary.tsx'
+import { FormPanel } from '../../flow/form-panel.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 /** Seconds in which the S wave crosses the whole country. */
@@ -53,7 +52,7 @@ export function Component() {
         {!wave && error && !isFetching && (
           <Notification emphasis="warning" title={failureText(error)} isUrgent>
             <p>設定を確認して、もう一度お試しください。</p>
-            <Button variant="outline" className="mt-1 w-fit" onClick={() => void refetch()}>
+            <Button variant="outline" className="mt-1" onClick={() => void refetch()}>
               もう一度試す
             </Button>
           </Notification>
@@ -74,13 +73,11 @@ function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
   // Changing a value selects the custom earthquake.
   const selectOwnQuake = () => setValue('quake', ownQuake)
   return (
-    <form
-      noValidate
-      aria-label="シミュレーションの設定"
+    <FormPanel
+      form={form}
+      submitText="この設定で始める"
       onSubmit={(event) => void handleSubmit((values) => onStart(toTrial(values)))(event)}
-      className={`grid grid-cols-1 ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
     >
-      <ErrorSummary control={control} />
       <SelectField
         name="quake"
         control={control}
@@ -112,10 +109,7 @@ function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
         inputMode="decimal"
       />
       <SelectField name="place" control={control} label="あなたの場所" options={placeOptions} />
-      <SubmitButton form={form} className="w-full">
-        この設定で始める
-      </SubmitButton>
-    </form>
+    </FormPanel>
   )
 }
 

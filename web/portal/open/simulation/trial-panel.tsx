@@ -74,16 +74,10 @@ export function TrialPanel({
 function PlayerButtons({ player }: { player: Player }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      {player.isRunning ? (
-        <Button onClick={player.pause} className="mb-2">
-          一時停止
-        </Button>
-      ) : (
-        <Button onClick={player.run} className="mb-2">
-          {player.seconds === 0 ? '再生' : '続きから再生'}
-        </Button>
-      )}
-      <Button variant="outline" onClick={player.restart} className="mb-2">
+      <Button isCompact onClick={player.isRunning ? player.pause : player.run} className="mb-2">
+        {player.isRunning ? '一時停止' : player.seconds === 0 ? '再生' : '続きから再生'}
+      </Button>
+      <Button variant="outline" isCompact onClick={player.restart} className="mb-2">
         最初から
       </Button>
       <Select

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { getLatestWarning, listWarnings, type PublicWarning } from '../../../api/open.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { briefly } from '../../../runtime/tasks.ts'
@@ -21,10 +22,18 @@ export async function loader(): Promise<null> {
 }
 
 export function Component() {
-  const { data: earlier, isError } = useQuery(listWarnings(0))
+  const { data: earlier, isError, refetch } = useQuery(listWarnings(0))
   // The banner refetches this query every few seconds.
   const { data, isRefetchError } = useSuspenseQuery(getLatestWarning)
   const { warning, respondedAt } = data
+  const bulletin = warning ? `${warning.eqcode} ${warning.sendTime}` : ''
+  const listed = useRef(bulletin)
+  // With each bulletin, another earthquake may have become an earlier one.
+  useEffect(() => {
+    if (listed.current === bulletin) return
+    listed.current = bulletin
+    void refetch()
+  }, [bulletin, refetch])
   return (
     <>
       <ScreenHeading actions={<LastUpdate at={respondedAt} page={paths.latestWarning} />} />

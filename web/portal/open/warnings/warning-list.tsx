@@ -1,4 +1,9 @@
 import { useState } from 'react'
+import {
+  assumedText,
+  depthText,
+  magnitudeText,
+} from '../../../../simulator/quake/shared/hypocentre-text.ts'
 import type { PublicWarning } from '../../../api/open.ts'
 import { latitudeText, longitudeText } from '../../../map/map.ts'
 import { earlyWarning } from '../../../text/alert-levels.ts'
@@ -30,7 +35,7 @@ export function WarningList({
 }
 
 function Row({ warning }: { warning: PublicWarning }) {
-  const { areaName, originTime, magnitude, depth, tsunamiFlag, cancelFlag } = warning
+  const { areaName, originTime, magnitude, depth, assumed, tsunamiFlag, cancelFlag } = warning
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -44,7 +49,7 @@ function Row({ warning }: { warning: PublicWarning }) {
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-quiet tabular-nums">
             <span>{shortTimeText(originTime)} 発生</span>
             <span>
-              M{magnitude.toFixed(1)} 深さ{depth}km
+              {magnitudeText(magnitude, assumed)} {!assumed && depthText(depth)}
             </span>
             {tsunamiFlag && <span className="font-bold">津波あり</span>}
           </span>
@@ -66,7 +71,7 @@ export function WarningBadge({ warning }: { warning: PublicWarning }) {
 }
 
 export function WarningDetails({ warning }: { warning: PublicWarning }) {
-  const { maxShindo } = warning
+  const { maxShindo, lat, lng, depth, magnitude, assumed } = warning
   return (
     <DescriptionList
       items={[
@@ -74,9 +79,9 @@ export function WarningDetails({ warning }: { warning: PublicWarning }) {
         { term: '発表時刻', description: <DateTime at={warning.sendTime} isShort /> },
         {
           term: '震源',
-          description: `${latitudeText(warning.lat)}、${longitudeText(warning.lng)}、深さ${warning.depth}km`,
+          description: `${latitudeText(lat)}、${longitudeText(lng)}、${assumed ? assumedText : depthText(depth)}`,
         },
-        { term: 'マグニチュード', description: `M${warning.magnitude.toFixed(1)}` },
+        { term: 'マグニチュード', description: magnitudeText(magnitude, assumed) },
         {
           term: '予測最大震度',
           description: maxShindo === undefined ? '―' : <ShindoBadge shindo={maxShindo} />,

@@ -1,3 +1,4 @@
+import { epicentreMark } from '../../../map/map.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import type { PublicWarning } from '../../../api/open.ts'
 import { shindoLabel } from '../../../../simulator/quake/shared/shindo-class.ts'
@@ -5,13 +6,13 @@ import { ShindoBadge } from '../../../ui/badge.tsx'
 
 /** A map of the epicentre and of the areas in the colours of their predicted intensity. Also lists the areas as text. */
 export function WarningMap({ warning }: { warning: PublicWarning }) {
-  const { areaName, areas = [], lat, lng } = warning
+  const { areaName, areas = [], lat, lng, assumed } = warning
   const byClass = Map.groupBy(areas, ({ shindo }) => shindoLabel(shindo))
   return (
     <div className="grid gap-2">
       <MapPanel
         label={`震央（${areaName}）の地図`}
-        marks={[{ kind: 'epicentre', at: { lat, lng }, label: `震央（${areaName}）` }]}
+        marks={[epicentreMark({ lat, lng }, areaName, assumed)]}
         areas={areas}
         zoom={6}
       />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { UserSettings, UserSettingsSave } from '../../../api/terminal.ts'
 import { locationFields, mailAddress, yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
-import { refuseSea } from '../../../map/chosen-place.tsx'
+import { refuseSea } from '../../../map/place-name.ts'
 import type { Coordinates } from '../../../map/map.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { choiceText, sendingChoices } from '../../../text/choices.ts'

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/terminal.ts'
 import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
-import { SelectField, HourFields } from '../../../forms/choice-fields.tsx'
+import { FieldGroup, SelectField, HourFields } from '../../../forms/choice-fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
 import { briefly } from '../../../runtime/tasks.ts'
 import { dateText } from '../../../text/dates.ts'
@@ -29,7 +29,6 @@ import {
   toSave,
   toValues,
 } from './firmware-form.ts'
-import { fieldGap } from '../../../ui/text-input.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
@@ -80,10 +79,11 @@ function Plan({
       items={[
         {
           term: '状態',
-          description: isInProgress ? (
-            <Badge text="更新中" emphasis="caution" />
-          ) : (
-            <Badge text="更新予定" emphasis="neutral" />
+          description: (
+            <Badge
+              text={isInProgress ? '更新中' : '更新予定'}
+              emphasis={isInProgress ? 'caution' : 'neutral'}
+            />
           ),
         },
         { term: '開始', description: <DateTime at={since} isShort /> },
@@ -110,8 +110,7 @@ function FirmwareForm() {
   return (
     <FormPanel form={form} isGated isUnchanged={!isChanged(current, saved)} onSubmit={onSubmit}>
       {firmware.update && (
-        <fieldset className={`grid ${fieldGap}`}>
-          <legend className="mb-3 text-lg font-bold">更新の日時</legend>
+        <FieldGroup heading="更新の日時">
           {dates.length === 0 ? (
             <p>日時の変更はできません。</p>
           ) : (
@@ -135,20 +134,19 @@ function FirmwareForm() {
               />
             </>
           )}
-          <Button variant="outline" className="w-fit" onClick={() => void startNow()}>
+          <Button variant="outline" onClick={() => void startNow()}>
             今すぐ更新する
           </Button>
-        </fieldset>
+        </FieldGroup>
       )}
-      <fieldset className={`grid ${fieldGap}`}>
-        <legend className="mb-3 text-lg font-bold">通常の更新時間帯</legend>
+      <FieldGroup heading="通常の更新時間帯">
         <HourFields
           control={control}
           since={{ name: 'scheduleSinceHour', label: '時間帯の開始' }}
           until={{ name: 'scheduleUntilHour', label: '時間帯の終了' }}
           onChange={() => void trigger('scheduleUntilHour')}
         />
-      </fieldset>
+      </FieldGroup>
     </FormPanel>
   )
 }

@@ -2,6 +2,11 @@ import type { HistoryEvent } from '../../../api/history.ts'
 import { latitudeText, longitudeText } from '../../../map/map.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
+import {
+  assumedText,
+  depthText,
+  magnitudeText,
+} from '../../../../simulator/quake/shared/hypocentre-text.ts'
 import { DateTime, Unknown } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/panel.tsx'
 
@@ -23,11 +28,13 @@ export function Epicentre({ eew }: { eew: Warning }) {
         },
         {
           term: '深さ',
-          description: orDash(eew.depth, (km) => `${km} km`),
+          description: orDash(eew.depth, (km) =>
+            eew.assumed ? assumedText : depthText(km, `${km} km`),
+          ),
         },
         {
           term: 'マグニチュード',
-          description: orDash(eew.magnitude, (magnitude) => `M${magnitude.toFixed(1)}`),
+          description: orDash(eew.magnitude, (value) => magnitudeText(value, eew.assumed)),
         },
       ]}
     />

@@ -4,7 +4,7 @@ import { getHistoryEvent, type HistoryEvent } from '../../../api/history.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
-import { defaultCentre, type MapMark } from '../../../map/map.ts'
+import { defaultCentre, epicentreMark, type MapMark } from '../../../map/map.ts'
 import { earlyWarning } from '../../../text/alert-levels.ts'
 import { dateText, timeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -86,9 +86,7 @@ function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
   const [terminalAt, epicentreAt] = [coordinatesOf(term), coordinatesOf(eew)]
   const marks: MapMark[] = [
     ...(terminalAt ? [{ kind: 'terminal', at: terminalAt, label: '端末の位置' } as const] : []),
-    ...(epicentreAt
-      ? [{ kind: 'epicentre', at: epicentreAt, label: `震央（${eew?.areaName ?? '―'}）` } as const]
-      : []),
+    ...(epicentreAt ? [epicentreMark(epicentreAt, eew?.areaName ?? '―', eew?.assumed)] : []),
   ]
   if (marks.length === 0) return <p>位置の情報がありません。</p>
   if (!epicentreAt)
@@ -96,7 +94,9 @@ function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
   return (
     <>
       <MapPanel label="震央と端末の位置の地図" marks={marks} zoom={8} />
-      <p className="mt-2 text-sm text-ink-quiet">×印は震央、ピンは端末の位置です。</p>
+      <p className="mt-2 text-sm text-ink-quiet">
+        {`×印は${eew?.assumed ? '仮定された' : ''}震央、ピンは端末の位置です。`}
+      </p>
     </>
   )
 }

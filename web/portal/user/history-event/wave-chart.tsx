@@ -1,6 +1,6 @@
 import type { WaveSamples } from '../../../api/history.ts'
-import { preciseTimeText, timeText } from '../../../text/dates.ts'
-import { components, peakOf, roundUp, timeTicks, tracePath, type WaveWindow } from './trace.ts'
+import { timeText } from '../../../text/dates.ts'
+import { components, peakOf, roundUp, timeTicks, tracePath } from './trace.ts'
 
 interface Size {
   width: number
@@ -10,26 +10,22 @@ interface Size {
 /** In units of the drawing. */
 interface Drawing {
   wave: WaveSamples
-  window: WaveWindow
   plot: ReturnType<typeof plotIn>
 }
 
 export function WaveChart({
   wave,
-  window,
   size,
   label,
 }: {
   wave: WaveSamples
-  window: WaveWindow
   /** In units of the drawing. */
   size: Size
   label: string
 }) {
-  const drawing = { wave, window, plot: plotIn(size, wave.startTime, window) }
-  const { sampleHz } = wave
+  const drawing = { wave, plot: plotIn(size, wave) }
   const { left, top } = drawing.plot
-  const peaks = components.map(({ key }) => peakOf({ samples: wave[key], sampleHz }, window).gal)
+  const peaks = components.map(({ key }) => peakOf(wave[key]).gal)
   const scaleGal = roundUp(Math.max(...peaks, 0.1))
   return (
     <svg
@@ -57,38 +53,40 @@ export function WaveChart({
 }
 
 /** In units of the drawing. `xOf` converts an instant to its position. */
-function plotIn(size: Size, startTime: number, { fromS, toS }: WaveWindow) {
+function plotIn(size: Size, { startTime, ns, sampleHz }: WaveSamples) {
+  const durationS = ns.length / sampleHz
   const edges = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }
   const width = edges.right - edges.left
   return {
     ...edges,
     width,
     height: edges.bottom - edges.top,
-    xOf: (at: number) => edges.left + (((at - startTime) / 1000 - fromS) / (toS - fromS)) * width,
+    durationS,
+    xOf: (at: number) => edges.left + ((at - startTime) / 1000 / durationS) * width,
   }
 }
 
-function TimeAxis({ wave, window, plot }: Drawing) {
+function TimeAxis({ wave, plot }: Drawing) {
   const labels = Math.max(2, Math.floor(plot.width / 90))
-  const stepS = (window.toS - window.fromS) / labels
-  return timeTicks(wave.startTime, window, labels).map((at) => (
+  return timeTicks(wave.startTime, plot.durationS, labels).map((at) => (
     <g key={at}>
       <VerticalLine at={at} plot={plot} stroke="var(--color-line)" />
       <text x={plot.xOf(at)} y={plot.bottom + 16} textAnchor="middle" fill="currentColor">
-        {stepS < 1 ? preciseTimeText(at) : timeText(at)}
+        {timeText(at)}
       </text>
     </g>
   ))
 }
 
-function Arrivals({ wave, window, plot }: Drawing) {
+function Arrivals({ wave, plot }: Drawing) {
   return [
     { at: wave.pTime, name: 'P', colour: 'var(--color-wave-p)' },
     { at: wave.sTime, name: 'S', colour: 'var(--color-wave-s)' },
   ].map(
     ({ at, name, colour }) =>
       at !== undefined &&
-      isVisible(at, wave.startTime, window) && (
+      plot.xOf(at) >= plot.left &&
+      plot.xOf(at) <= plot.right && (
         <g key={name}>
           <VerticalLine at={at} plot={plot} stroke={colour} strokeWidth="2" />
           <text
@@ -116,7 +114,6 @@ function VerticalLine({
 
 function ComponentTrace({
   wave,
-  window,
   plot: { left, right, top, width, height },
   component: { key, name },
   row,
@@ -125,7 +122,6 @@ function ComponentTrace({
   const rowHeight = height / components.length
   const middle = top + rowHeight * (row + 0.5)
   const perGal = (rowHeight * 0.44) / scaleGal
-  const trace = { samples: wave[key], sampleHz: wave.sampleHz }
   return (
     <g>
       {[scaleGal, 0, -scaleGal].map((gal) => {
@@ -142,7 +138,7 @@ function ComponentTrace({
       })}
       <svg x={left} y={top} width={width} height={height}>
         <path
-          d={tracePath(trace, window, { left: 0, width, middle: middle - top, perGal })}
+          d={tracePath(wave[key], { left: 0, width, middle: middle - top, perGal })}
           fill="none"
           stroke="var(--color-link)"
           strokeWidth="1"
@@ -163,9 +159,4 @@ function ComponentTrace({
       </text>
     </g>
   )
-}
-
-function isVisible(at: number, startTime: number, { fromS, toS }: WaveWindow): boolean {
-  const seconds = (at - startTime) / 1000
-  return seconds >= fromS && seconds <= toS
 }

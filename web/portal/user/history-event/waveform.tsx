@@ -47,7 +47,7 @@ function WaveImage({ code, title }: { code: string; title: string }) {
   if (failedAttempt === attempt) {
     return (
       <Notification emphasis="caution" title={imageFailed}>
-        <Button variant="outline" className="mt-1 w-fit" onClick={() => setAttempt(attempt + 1)}>
+        <Button variant="outline" className="mt-1" onClick={() => setAttempt(attempt + 1)}>
           もう一度読み込む
         </Button>
       </Notification>
@@ -79,7 +79,7 @@ function SaveImage({ code }: { code: string }) {
   })
   return (
     <div className="mt-4 grid gap-3 print:hidden">
-      <Button variant="outline" className="w-fit" disabled={isPending} onClick={() => mutate()}>
+      <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
         画像（PNG）で保存
       </Button>
       <output>{isError && <Notification emphasis="caution" title={imageFailed} />}</output>

@@ -73,11 +73,7 @@ const columns: readonly Column<HistoryItem>[] = [
   {
     heading: '詳細',
     cell: (event) => (
-      <ButtonLink
-        to={historyEventPath(event.eqcode)}
-        variant="outline"
-        className="whitespace-nowrap"
-      >
+      <ButtonLink to={historyEventPath(event.eqcode)} variant="outline" isCompact>
         詳細
         <span className="sr-only">：{event.eewAreaName ?? '端末が検知した揺れ'}</span>
       </ButtonLink>
@@ -100,4 +96,4 @@ export function Area({ event }: { event: HistoryItem }) {
 }
 
 /** A coloured edge and background for warnings, in addition to their badge. */
-const alertClass = 'bg-warning-ground shadow-[inset_6px_0_0_var(--color-warning)]'
+const alertClass = 'bg-warning-ground [box-shadow:inset_6px_0_0_var(--color-warning)]'

@@ -16,7 +16,8 @@ export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warni
           to={pagePath(list, place.previousOffset)}
           rel="prev"
           variant="outline"
-          className="justify-self-end px-4 whitespace-nowrap"
+          isCompact
+          className="justify-self-end"
         >
           <Icon name="previous" className="-ml-1 size-5" />
           前へ
@@ -31,7 +32,8 @@ export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warni
           to={pagePath(list, place.nextOffset)}
           rel="next"
           variant="outline"
-          className="justify-self-start px-4 whitespace-nowrap"
+          isCompact
+          className="justify-self-start"
         >
           次へ
           <Icon name="next" className="-mr-1 size-5" />

@@ -5,6 +5,7 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { breakable } from '../../../ui/breakable.tsx'
 import { DescriptionList, Disclosure, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
@@ -90,24 +91,13 @@ function LocalAccess({ access }: { access: TerminalAccess }) {
               address === undefined ? (
                 <Unknown />
               ) : (
-                <ExternalLink href={address}>{withBreaks(address)}</ExternalLink>
+                <ExternalLink href={address}>{breakable(address)}</ExternalLink>
               ),
           },
           { term: 'ユーザ名', description: localUserName },
           { term: 'パスワード', description: '端末のパスワード（登録コード）' },
         ]}
       />
-    </>
-  )
-}
-
-function withBreaks(address: string) {
-  const [, host = address, port = ''] = /^(.*)(:\d+\/?)$/.exec(address) ?? []
-  return (
-    <>
-      {host}
-      <wbr />
-      {port}
     </>
   )
 }

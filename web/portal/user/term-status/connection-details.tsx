@@ -24,24 +24,15 @@ export function ConnectionDetails({
     <DescriptionList
       items={[
         { term: '最終接続確認', description: <DateTime at={status.lastAccessDate} /> },
-        {
-          term: '東サブセンター',
-          description: (
-            <SubCenter
-              state={subCenterState(status.tswEast1OnlineFlag, absence)}
-              at={status.tswEast1LastAccessDate}
-            />
-          ),
-        },
-        {
-          term: '西サブセンター',
-          description: (
-            <SubCenter
-              state={subCenterState(status.tswWest1OnlineFlag, absence)}
-              at={status.tswWest1LastAccessDate}
-            />
-          ),
-        },
+        ...(
+          [
+            ['東', status.tswEast1OnlineFlag, status.tswEast1LastAccessDate],
+            ['西', status.tswWest1OnlineFlag, status.tswWest1LastAccessDate],
+          ] as const
+        ).map(([side, isOnline, at]) => ({
+          term: `${side}サブセンター`,
+          description: <SubCenter state={subCenterState(isOnline, absence)} at={at} />,
+        })),
         {
           term: '冗長化の最終確認日',
           description: (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HistoryEvent, waveFileUrl } from '../../../api/history.ts'
 import { dayMs } from '../../../../openapi/base/durations.ts'
+import { magnitudeText } from '../../../../simulator/quake/shared/hypocentre-text.ts'
 import { ShindoTile } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -56,7 +57,7 @@ function quakePanel(quake: OwnQuake, nowMs: number | undefined) {
       at={at}
       isStrong={concernOf({ kind: 'warning' }, own) === 'mine'}
       place={eew?.areaName ?? '端末が検知した揺れ'}
-      magnitude={eew?.magnitude}
+      magnitude={eew?.magnitude === undefined ? '' : magnitudeText(eew.magnitude, eew.assumed)}
       link={
         <>
           {measured !== undefined && <Seismogram eqcode={quake.eqcode} />}

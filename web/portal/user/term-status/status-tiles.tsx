@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { eruptionLevel, eruptionReport, noAlert, tsunamiLevel } from '../../../text/alert-levels.ts'
-import { connectionState, dataCenterNames, ntpState } from '../../../text/connection.ts'
+import { dataCenterNames, ntpState } from '../../../text/connection.ts'
+import { connectionState } from '../../../text/connection-state.ts'
 import type { StatusText } from '../../../text/emphasis.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import {
@@ -51,10 +52,10 @@ function AlertTile({
   info: AlertInfo
   option: string
 }) {
+  const isCalm = kind === 'area' && notices.length === 0
   const emphasis = notices[0]?.level.emphasis ?? (kind === 'unknownArea' ? 'caution' : 'neutral')
   return (
-    <Frame heading={heading} emphasis={emphasis}>
-      {kind === 'area' && notices.length === 0 && <State {...noAlert} />}
+    <Tile heading={heading} state={isCalm ? noAlert : undefined} emphasis={emphasis}>
       {kind === 'area' && <p>{name}</p>}
       <Notices notices={notices} />
       {kind === 'unset' && (
@@ -72,7 +73,7 @@ function AlertTile({
           </p>
         </>
       )}
-    </Frame>
+    </Tile>
   )
 }
 
@@ -95,33 +96,21 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
 function Tile({
   heading,
   state,
+  emphasis = state?.emphasis ?? 'neutral',
   children,
 }: {
   heading: string
-  state: StatusText
-  children?: ReactNode
-}) {
-  return (
-    <Frame heading={heading} emphasis={state.emphasis}>
-      <State {...state} />
-      {children}
-    </Frame>
-  )
-}
-
-function Frame({
-  heading,
-  emphasis,
-  children,
-}: {
-  heading: string
-  emphasis: StatusText['emphasis']
+  state?: StatusText | undefined
+  emphasis?: StatusText['emphasis']
   children: ReactNode
 }) {
   return (
     <section className={`rounded-12 border-2 p-[15px] md:p-[23px] ${emphasisGround[emphasis]}`}>
       <h2 className="mb-1 text-sm font-bold">{heading}</h2>
-      <div className="grid gap-1">{children}</div>
+      <div className="grid gap-1">
+        {state && <State {...state} />}
+        {children}
+      </div>
     </section>
   )
 }

@@ -51,7 +51,7 @@ export function reachOf({ term, eew }: HistoryEvent): {
   /** Negative if the wave arrived first. */
   aheadS: number | undefined
 } {
-  const [from, to] = [coordinatesOf(term), coordinatesOf(eew)]
+  const [from, to] = [coordinatesOf(term), eew?.assumed ? undefined : coordinatesOf(eew)]
   const { sTime, receiveTime } = eew ?? {}
   return {
     km: from && to && distanceKm(from, to),

@@ -105,7 +105,10 @@ function DrillForm() {
         required
         options={drillChoices}
         // The confirmation was for the previous choice.
-        onChange={() => setValue('jmaTrainingConfirm', false, { shouldValidate: true })}
+        onChange={() =>
+          // A touched field is validated on change. On blur, its message would disappear under the pointer.
+          setValue('jmaTrainingConfirm', false, { shouldValidate: true, shouldTouch: true })
+        }
       />
       <CheckboxField name="jmaTrainingConfirm" control={control} label="確認のチェック">
         {confirmationText(isJoining)}

@@ -66,9 +66,10 @@ export function Component() {
               required
               placeholder="選択してください"
               options={areas.map(({ code, name }) => ({ value: code, text: name }))}
-              onChange={(chosen) =>
+              onChange={(chosen) => {
                 setValue('areaName', areas.find(({ code }) => code === chosen)?.name ?? '')
-              }
+                void trigger('areaCode')
+              }}
             />
             <RadioField
               name="level"

@@ -1,0 +1,74 @@
+import { errors } from '../../../generated/errors.ts'
+import { memberOf } from '../../../contract/json-pointer.ts'
+import type { CallResult } from '../../calls/caller.ts'
+import type { VerifyContext } from '../../calls/context.ts'
+import { responseText } from '../../calls/responses.ts'
+import { isBusy } from '../../calls/waiting.ts'
+import { numberIn, textIn } from '../data/declared-values.ts'
+
+const castLevels = [
+  { type: 'tsunami', level: 'emalert', number: 5 },
+  { type: 'tsunami', level: 'alert', number: 4 },
+  { type: 'tsunami', level: 'warn', number: 3 },
+  { type: 'eruption', level: 'emalert', number: 4 },
+  { type: 'eruption', level: 'alert', number: 3 },
+  { type: 'eruption', level: 'report', number: 0 },
+] as const
+
+/** Tries test broadcasts with the saved reception, and while the terminal receives no eruption reports, or all of them. */
+export async function tryAllCasts(context: VerifyContext): Promise<void> {
+  await tryCasts(context)
+  for (const reception of [
+    { reportFlag: false, level: 4 },
+    { reportFlag: true, level: 3 },
+  ]) {
+    const option = { body: { receiveFlag: true, ...reception } }
+    if (!context.isHarmless('saveEruptionOption', option)) return
+    const saved = await context.callPatiently('saveEruptionOption', option)
+    if (saved.isSuccess) await tryCasts(context)
+  }
+}
+
+/** Contract, sendTestCast: the lowest received level is sent. A lower level, and a report while none are received, is refused. */
+async function tryCasts(context: VerifyContext): Promise<void> {
+  await context.settle()
+  const saved = {
+    tsunami: await context.call('getTsunamiOption'),
+    eruption: await context.call('getEruptionOption'),
+  }
+  const before = await testsOfPeer(context)
+  const sent: CallResult[] = []
+  for (const { type, level, number } of castLevels) {
+    const { json } = saved[type]
+    const flag = number === 0 ? 'reportFlag' : 'receiveFlag'
+    const lowest = number === 0 ? 0 : (numberIn(json, 'level') ?? 0)
+    const isReceived = memberOf(json, flag) !== false
+    const isLowest = isReceived && number === lowest
+    const isExcluded = !isReceived || number < lowest
+    const request = { body: { type, level } }
+    if (!(isLowest || isExcluded) || !context.isHarmless('sendTestCast', request)) continue
+    const result = await context.callPatiently('sendTestCast', request)
+    if (result.status >= 500 || isBusy(result)) continue
+    if (result.isSuccess) sent.push(result)
+    if (isLowest ? result.isSuccess : result.code === errors.badRequest) continue
+    context.report('sendTestCast', [result], {
+      place: `the ${type} level ${level}`,
+      message: `A test broadcast of the ${type} level ${level}, which is ${isLowest ? 'the lowest that is received' : 'not received'}, returns ${responseText(result)}.`,
+      pointer: isLowest ? '/requestBody' : '/responses/400',
+    })
+  }
+  if (sent.length > 0 && (await testsOfPeer(context)) > before)
+    context.infer('sendTestCast', sent, {
+      place: "another owner's terminal",
+      message:
+        'After test broadcasts of one owner, the log of another owner has more test broadcasts.',
+      pointer: '/responses/204',
+    })
+}
+
+/** Returns the number of test broadcasts in the log of the other owner. NaN if it can't be read. */
+async function testsOfPeer({ peer, sessions }: VerifyContext): Promise<number> {
+  const read = peer && (await sessions.callAs(peer, 'getTerminalLog')).result
+  const log = textIn(read?.json, 'log')
+  return log === undefined ? Number.NaN : log.split(/テスト|test/i).length
+}

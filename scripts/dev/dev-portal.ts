@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { type InlineConfig, createServer } from 'vite'
+import { mockPanelContract } from '../mock/panel-plugin.ts'
+
+const configFile = fileURLToPath(new URL('../../web/portal/vite.config.ts', import.meta.url))
+
+/**
+ * Starts a development server of the portal with hot reload.
+ *
+ * @param api the address of the mock or the simulator that gets the portal's calls
+ * @param port 0 for any free port
+ * @throws Error if the port is in use
+ */
+export async function startPortal(api: string, port: number, config: InlineConfig = {}) {
+  process.env.EQUSER_API = api
+  const server = await createServer({
+    ...config,
+    // Vite scans the modules of the mock panel in every mode.
+    plugins: [mockPanelContract(), ...(config.plugins ?? [])],
+    configFile,
+    server: { host: '127.0.0.1', port, strictPort: true },
+  })
+  await server.listen()
+  const [url] = server.resolvedUrls?.local ?? []
+  if (url === undefined) throw new Error('Vite returned no address for the portal.')
+  /** The portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
+  return { server, address: new URL('view', url).href }
+}

@@ -1,0 +1,21 @@
+import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
+
+/**
+ * Creates a function that computes a value of a world once after each input and each event. All callers share the value.
+ *
+ * @param compute `mark` differs after each change. `last` is the value before the change
+ */
+export function perChange<Value>(
+  compute: (world: SimulatorWorld, mark: string, last: Value | undefined) => Value,
+): (world: SimulatorWorld) => Value {
+  const known = new WeakMap<SimulatorState, { mark: string; value: Value }>()
+  return (world) => {
+    const { state, inputCount, queue } = world
+    const mark = `${inputCount} ${queue.nextId} ${queue.heap.length}`
+    const last = known.get(state)
+    if (last?.mark === mark) return last.value
+    const value = compute(world, mark, last?.value)
+    known.set(state, { mark, value })
+    return value
+  }
+}

@@ -1,0 +1,93 @@
+import { finish, type Steps } from '../engine/steps.ts'
+import type { DataFile } from './data-file.ts'
+import { nextTurn, runSlice } from './slices.ts'
+import { integerIn } from './stored-rows.ts'
+
+/** Entries of a step. A step of long entries takes a few milliseconds. */
+const entriesPerStep = 50
+
+/**
+ * Changes of many rows, in several transactions, between which the process answers other calls. The table `leftovers` states which
+ * rows to delete if the process ends in between, so that a world is then as before or after its change.
+ *
+ * @param change runs work in a transaction
+ */
+export function longChanges({ statements }: DataFile, change: (work: () => void) => void) {
+  async function inTransactions(steps: Steps<void>): Promise<void> {
+    for (;;) {
+      const slice = { isLast: false }
+      change(() => (slice.isLast = runSlice(steps) !== undefined))
+      if (slice.isLast) return
+      await nextTurn()
+    }
+  }
+
+  /** Deletes the latest entries first, so that a new entry can't take a place before the old entries have gone. */
+  function* deleting(id: number, fromIndex: number): Steps<void> {
+    const last = statements.countEntries.get(id)
+    for (let end = last ? integerIn(last, 'number') : 0; end > fromIndex; end -= entriesPerStep) {
+      statements.deleteEntries.run(id, Math.max(fromIndex, end - entriesPerStep))
+      yield
+    }
+    if (!statements.hasWorld.get(id)) {
+      for (const row of statements.snapshotIds.all(id)) {
+        statements.deleteSnapshot.run(integerIn(row, 'id'))
+        yield
+      }
+    }
+    statements.deleteLeftover.run(id)
+  }
+
+  function* copying(id: number, newId: number, count: number): Steps<void> {
+    for (let index = 0; index < count; index += entriesPerStep) {
+      statements.copyEntries.run(newId, id, index, Math.min(index + entriesPerStep, count))
+      yield
+    }
+    for (const row of statements.snapshotIds.all(id)) {
+      statements.copySnapshot.run(newId, integerIn(row, 'id'))
+      yield
+    }
+  }
+
+  return {
+    /**
+     * Copies the rows of a world to a new id.
+     *
+     * @param complete called in the last transaction, adds the world with the new id
+     */
+    async copy(id: number, count: number, complete: (newId: number) => void): Promise<void> {
+      let newId = 0
+      change(() => {
+        // An id is never used again.
+        newId = Number(statements.addWorld.run(null, '', '', '', 0).lastInsertRowid)
+        statements.deleteWorld.run(newId)
+        statements.addLeftover.run(newId, 0)
+      })
+      try {
+        await inTransactions(copying(id, newId, count))
+        change(() => {
+          complete(newId)
+          statements.deleteLeftover.run(newId)
+        })
+      } catch (error) {
+        // Otherwise the next start deletes the rows.
+        await inTransactions(deleting(newId, 0)).catch(() => undefined)
+        throw error
+      }
+    },
+    /** Deletes the entries of a world from an index on. `start` deletes the rest in the first transaction. */
+    async delete(id: number, fromIndex: number, start: () => void): Promise<void> {
+      change(() => {
+        statements.addLeftover.run(id, fromIndex)
+        start()
+      })
+      await inTransactions(deleting(id, fromIndex))
+    },
+    /** Completes what an earlier process has left. */
+    deleteLeftovers(): void {
+      for (const row of statements.leftovers.all()) {
+        change(() => finish(deleting(integerIn(row, 'world'), integerIn(row, 'place'))))
+      }
+    },
+  }
+}

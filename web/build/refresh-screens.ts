@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Makes an edited component of a screen keep its state. React's Fast Refresh otherwise reloads the page for modules that also
+ * export a loader, an action or a helper. A change to one of these takes effect at the next load of the page.
+ */
+export function refreshScreens(): Plugin {
+  const children = `window.__getReactRefreshIgnoredExports = ({ id }) => ({
+  includes: (name) => /\\/web\\/portal\\//.test(id) && /^[a-z]/.test(name),
+})`
+  return {
+    name: 'refresh-screens',
+    apply: 'serve',
+    transformIndexHtml: () => [{ tag: 'script', children, injectTo: 'head-prepend' }],
+  }
+}

@@ -1,0 +1,39 @@
+import { jstIso } from '../../../openapi/base/japan-time.ts'
+import type { StatePart } from '../control.ts'
+import type { Leaf } from './leaves.ts'
+
+/** The field that names an entry of each list. The other parts are objects. */
+const keys: Readonly<Record<StatePart, string | undefined>> = {
+  terminals: 'terminalId',
+  accounts: 'userId',
+  mails: 'id',
+  quakes: 'eqcode',
+  news: 'title',
+  drill: undefined,
+  centers: undefined,
+}
+
+/** The name of an entry, e.g. the number of a terminal. */
+export function nameOf(part: StatePart, entry: Readonly<Record<string, unknown>>): string {
+  const key = keys[part]
+  return key === undefined ? part : String(entry[key])
+}
+
+/** A step of a scenario that expects a value. JSON is also YAML. */
+export function expectationOf(
+  part: StatePart,
+  entry: Readonly<Record<string, unknown>>,
+  leaf: Leaf,
+  at: number,
+): string {
+  const value = leaf.path.reduceRight(
+    (inside, name) => `{ ${JSON.stringify(name)}: ${inside} }`,
+    JSON.stringify(leaf.value),
+  )
+  const key = keys[part]
+  const expected =
+    key === undefined
+      ? value
+      : `{ $where: { ${key}: ${JSON.stringify(entry[key])} }, $each: ${value} }`
+  return `- { at: ${jstIso(at)}, expect: { ${part}: ${expected} } }`
+}

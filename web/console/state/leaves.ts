@@ -1,0 +1,24 @@
+import { isRecord } from '../../../openapi/base/records.ts'
+import { timeText } from '../console-text.ts'
+
+/** A value that is no object. `path` has the names of the objects around it. */
+export interface Leaf {
+  path: readonly string[]
+  value: unknown
+}
+
+export function leavesOf(value: unknown, path: readonly string[] = []): Leaf[] {
+  if (!isRecord(value)) return [{ path, value }]
+  return Object.entries(value).flatMap(([name, inside]) => leavesOf(inside, [...path, name]))
+}
+
+/** Names of times end in `At`. */
+export function leafText({ path, value }: Leaf): string {
+  if (typeof value === 'number' && path.at(-1)?.endsWith('At') === true) return timeText(value)
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '–')
+}
+
+/** The texts of the leaves, by their names joined by dots. */
+export function leafTexts(record: Readonly<Record<string, unknown>>): Map<string, string> {
+  return new Map(leavesOf(record).map((leaf) => [leaf.path.join('.'), leafText(leaf)]))
+}

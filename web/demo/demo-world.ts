@@ -1,0 +1,80 @@
+import { createSimulator, type Simulator } from '../../simulator/in-process/simulator.ts'
+import { timeText, dateText } from '../text/dates.ts'
+import type { Texts } from './texts.ts'
+
+const sessionPath = '/eqUser/api/user'
+
+/** The world of the demo, with the simulated browser that uses its portal. */
+export type DemoWorld = Awaited<ReturnType<typeof openDemoWorld>>
+
+/**
+ * Opens what `saved` of a demo world returns, or a built-in scenario. Without a journal the time runs.
+ *
+ * @throws Error if the journal or the scenario is invalid
+ */
+export async function openDemoWorld({ scenario, journal, cookies, isRunning }: Texts) {
+  const runs = isRunning === undefined ? journal === undefined : isRunning !== ''
+  const clock = runs ? running : manual
+  const simulator = await createSimulator({ scenario, journal, clock })
+  const browser = simulator.browser(cookies)
+  const isTimeRunning = async () => (await simulator.info()).clock.kind === 'running'
+  const actions: Record<string, () => Promise<unknown>> = {
+    play: async () => simulator.setClock((await isTimeRunning()) ? manual : running),
+    step: () => simulator.advanceToNextEvent(),
+    seconds: () => simulator.advance('10s'),
+    async hour() {
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        await simulator.advance('15m')
+        // Like a page that stays open. Otherwise the session would end.
+        await browser.fetch(new Request(`http://localhost${sessionPath}`))
+      }
+    },
+    async quake() {
+      const { lat = 36.6, lng = 136.7 } = (await ownTerminal(simulator))?.terminal ?? {}
+      // The waves need some seconds to the terminal, so that its warning comes before them.
+      return simulator.quake({ id: 'demo', lat: lat + 0.3, lng, depthKm: 10, magnitude: 7 })
+    },
+    async link() {
+      const { terminalId, isLinkUp } = (await ownTerminal(simulator))?.terminal ?? {}
+      if (terminalId === undefined) return
+      await simulator.command({ verb: 'link', terminalId, state: isLinkUp ? 'down' : 'up' })
+    },
+  }
+  return {
+    fetch: browser.fetch,
+    /** Carries out the action of a button. */
+    act: async (action: string) => actions[action]?.(),
+    /** What the bar shows. Buttons affect the terminal of the first owner. */
+    async status(): Promise<Texts> {
+      const { now, clock: current, scenario: shown } = await simulator.info()
+      const own = await ownTerminal(simulator)
+      return {
+        scenario: shown.name,
+        time: `${dateText(now)} ${timeText(now)}`,
+        isRunning: current.kind === 'running' ? 'yes' : '',
+        login: own ? `${own.account.userId} ／ ${own.account.password}` : '',
+        isLinkUp: own?.terminal.isLinkUp === false ? '' : 'yes',
+      }
+    },
+    async saved(): Promise<Texts> {
+      const runsNow = (await isTimeRunning()) ? 'yes' : ''
+      return {
+        journal: await simulator.journal(),
+        cookies: browser.cookies,
+        isRunning: runsNow,
+      }
+    },
+    /** Ends the event streams. */
+    close: () => simulator.delete(),
+  }
+}
+
+const manual = { kind: 'manual' } as const
+const running = { kind: 'running', speed: 1 } as const
+
+async function ownTerminal(simulator: Simulator) {
+  const account = (await simulator.accounts()).find(({ kind }) => kind === 'owner')
+  const terminals = await simulator.terminals()
+  const terminal = terminals.find(({ terminalId }) => terminalId === account?.terminalId)
+  return account && terminal && { account, terminal }
+}

@@ -1,0 +1,136 @@
+import { wait } from '../runtime/tasks.ts'
+import { type DemoWorld, openDemoWorld } from './demo-world.ts'
+import { readTexts, type Texts } from './texts.ts'
+
+/** The types of TypeScript for service workers exclude those for pages. */
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+declare global {
+  interface WindowEventMap {
+    activate: ExtendableEvent
+    fetch: FetchEvent
+  }
+}
+declare const clients: { claim(): Promise<void> }
+/** The files of the demo, relative to its path, and a digest of them. The build defines both. */
+declare const demoFiles: { paths: readonly string[]; digest: string }
+
+const base = new URL('./', location.href).pathname
+const filesCache = `equser-demo ${base} files`
+const currentFiles = `${filesCache} ${demoFiles.digest}`
+const worldCache = `equser-demo ${base} world`
+const worldPath = `${base}demo/world`
+const saveDelayMs = 500
+
+let world: Promise<DemoWorld> | undefined
+const currentWorld = () => (world ??= restoreWorld())
+
+/** Browsers stop idle service workers. A new version of the demo may not be able to continue the stored world. */
+async function restoreWorld(): Promise<DemoWorld> {
+  // Other worlds of the console have ended.
+  await globalThis.cookieStore?.delete('sim_world')
+  const stored = await (await caches.open(worldCache)).match(worldPath)
+  const saved = stored ? readTexts(await stored.text()) : {}
+  return openDemoWorld(saved).catch(() => openDemoWorld({}))
+}
+
+async function save(): Promise<void> {
+  const saved = await (await currentWorld()).saved()
+  await (await caches.open(worldCache)).put(worldPath, Response.json(saved))
+}
+
+let saving: Promise<void> | undefined
+
+/** The calls of a page are stored together. */
+function saveSoon(): Promise<void> {
+  return (saving ??= wait(saveDelayMs).then(() => {
+    saving = undefined
+    return save()
+  }))
+}
+
+/** GET `demo/world` returns the world, and PUT replaces it. POST `demo/ACTION` carries out an action. Both return the status. */
+async function respondToBar(path: string, request: Request): Promise<Response> {
+  try {
+    const before = await currentWorld()
+    if (path === 'world' && request.method === 'GET') return Response.json(await before.saved())
+    if (path === 'world') {
+      const opened = await openDemoWorld(readTexts(await request.text()))
+      world = Promise.resolve(opened)
+      await before.close()
+    } else await before.act(path)
+    if (path !== 'status') await save()
+    return Response.json(await (await currentWorld()).status())
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return Response.json({ message } satisfies Texts, { status: 400 })
+  }
+}
+
+async function respondFromWorld(request: Request, target: string): Promise<Response> {
+  const { method } = request
+  const current = await currentWorld()
+  const headers = new Headers(request.headers)
+  const other = await globalThis.cookieStore?.get('sim_world')
+  if (other?.value) headers.set('x-sim-world', other.value)
+  const body = ['GET', 'HEAD'].includes(method) ? null : await request.arrayBuffer()
+  return current.fetch(new Request(location.origin + target, { method, headers, body }))
+}
+
+/** Every page of the portal and of the console is the page of its folder. */
+async function respondWithFile(path: string, isPage: boolean): Promise<Response> {
+  const file = base + (isPage ? path.replace(/^(eqUser|sim)\b.*/, '$1/') : path)
+  const cache = await caches.open(currentFiles)
+  let response = await cache.match(file)
+  if (!response) {
+    response = await fetch(file)
+    if (response.ok) await cache.put(file, response.clone())
+  }
+  if (!isPage) return response
+  // The portal reads this timing, as from the server.
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'server-timing': 'simulation' }
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** Then the demo works offline. */
+async function storeFiles(): Promise<void> {
+  const cache = await caches.open(currentFiles)
+  for (const path of demoFiles.paths) {
+    if (!(await cache.match(base + path))) await cache.add(base + path).catch(() => undefined)
+  }
+}
+
+async function deleteOldFiles(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(filesCache) && name !== currentFiles) await caches.delete(name)
+  }
+}
+
+addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([clients.claim(), deleteOldFiles()]))
+})
+
+// The page sends a message when it has no service worker, and when it has loaded what it needs first.
+addEventListener('message', (event: MessageEvent & Partial<ExtendableEvent>) => {
+  event.waitUntil?.(event.data === 'claim' ? clients.claim() : storeFiles())
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin !== location.origin || !pathname.startsWith(base)) return
+  const path = pathname.slice(base.length)
+  const [, action] = /^demo\/(\w+)$/.exec(path) ?? []
+  if (action !== undefined) event.respondWith(respondToBar(action, request))
+  else if (/^(?:eqUser|sim)\/api\//.test(path)) {
+    const response = respondFromWorld(request, `/${path}${search}`)
+    event.respondWith(response)
+    const mayChange = request.method !== 'GET' || path.startsWith('eqUser')
+    if (mayChange) event.waitUntil(response.then(saveSoon, saveSoon))
+  } else event.respondWith(respondWithFile(path, request.mode === 'navigate'))
+})

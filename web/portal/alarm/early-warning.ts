@@ -1,0 +1,66 @@
+// Built as a small file that arrives and runs long before the rest of the portal (vite.config.ts).
+// oxlint-disable-next-line import/no-unassigned-import -- adds built-ins, and exports nothing
+import '../../runtime/built-ins.ts'
+import type { components } from '../../../openapi/generated/schema.d.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { fetchEarly } from '../../api/early-response.ts'
+import { quakeAlarms } from '../../text/alarm-advice.ts'
+import { connectionState } from '../../text/connection-state.ts'
+import { shortTimeText } from '../../text/dates.ts'
+import { alarmColours } from '../../ui/emphasis-classes.ts'
+import { alarmsOf, placeOf } from './alarms.ts'
+import { epicentreOf, isQuakeUrgent, shownQuake } from './quake-state.ts'
+
+type LatestWarning = components['schemas']['LatestWarning']
+
+/** Paints what the banner first shows to visitors, in one line. An owner's place is not known yet. React replaces it. */
+async function paintEarlyWarning(): Promise<void> {
+  const response = await fetchEarly('/eqUser/api/open/warnings/latest')
+  const latest: unknown = await response.clone().json()
+  if (!isLatestWarning(latest)) return
+  const line = firstLine(latest, Date.parse(response.headers.get('date') ?? ''))
+  const place = document.getElementById('early-warning')
+  if (!line || !place) return
+  place.className += ` ${alarmColours[line.emphasis]}`
+  place.textContent = `${line.title}：${line.place}（${shortTimeText(line.at)} 発表） ${line.brief ?? line.advice}`
+}
+
+/** No field is required. */
+function isLatestWarning(body: unknown): body is LatestWarning {
+  return isRecord(body)
+}
+
+function firstLine({ warning, ...alerts }: LatestWarning, nowMs: number) {
+  const quake = warning && shownQuake(warning, undefined, nowMs, false)
+  const { alarms } = alarmsOf({}, alerts, nowMs)
+  const alarm = alarms.find(({ emphasis }) => emphasis !== 'neutral')
+  if (alarm && !isQuakeUrgent(quake)) return { ...alarm, place: placeOf(alarm) }
+  if (quake?.concern !== 'mine' || quake.phase === 'cancelled') return undefined
+  return { ...quakeAlarms.mine[quake.phase], place: epicentreOf(quake), at: quake.warning.sendTime }
+}
+
+/** Paints the terminal's connection. React replaces it. */
+async function paintEarlyStatus(): Promise<void> {
+  const response = await fetchEarly('/eqUser/api/user/term-status')
+  const status: unknown = await response.clone().json()
+  const place = document.getElementById('early-status')
+  if (!place || !isRecord(status)) return
+  const { isConnected, isAlive } = status
+  if (typeof isConnected !== 'boolean' || typeof isAlive !== 'boolean') return
+  place.textContent = `データセンターとの接続：${connectionState({ isConnected, isAlive }).text}`
+}
+
+// Pages of owners need these responses before they can be shown.
+const ofOwners = ['/eqUser/api/user', '/eqUser/api/user/training-eq'] as const
+
+// Beside the mock, its panel chooses the response of each call of the client.
+if (import.meta.env.MODE !== 'mock') {
+  const [, screen] = /^\/eqUser\/view\/user\b\/?(\w*)/.exec(location.pathname) ?? []
+  if (screen !== undefined) {
+    ofOwners.forEach(fetchEarly)
+    paintEarlyStatus().catch(() => undefined)
+  }
+  if (screen === '' || screen === 'termStatus') void fetchEarly('/eqUser/api/user/dc-switch-test')
+  // After a failure, the banner says that the warnings are unknown.
+  paintEarlyWarning().catch(() => undefined)
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router'
+import { hasDrafts } from '../../forms/draft-storage.ts'
+import { useStore } from '../../runtime/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notification } from '../../ui/notification.tsx'
+import { sessionNotice } from './session-notice.ts'
+
+/** The login page explains why the user must log in again. */
+export function LoginNotice() {
+  const notice = useStore(sessionNotice)
+  const [query] = useSearchParams()
+  if (notice === 'loggedOutElsewhere') {
+    return (
+      <Notification emphasis="caution" title="別の画面（タブ）でログアウトしました。" isUrgent />
+    )
+  }
+  if (notice !== 'expired') return null
+  return (
+    <Notification emphasis="caution" title="セッションの有効期限が切れました。" isUrgent>
+      {query.has('redirect') && (
+        <p>
+          ログインすると、元の画面に戻ります。
+          {hasDrafts() && '同じ利用者であれば、入力途中の設定はそのまま残っています。'}
+        </p>
+      )}
+    </Notification>
+  )
+}
+
+export function SessionUnknown() {
+  return (
+    <Notification emphasis="caution" title="ログイン状態を確認できませんでした。">
+      <p>しばらくしてから、もう一度お試しください。</p>
+      <Button variant="outline" className="mt-1" onClick={() => window.location.reload()}>
+        もう一度読み込む
+      </Button>
+    </Notification>
+  )
+}
