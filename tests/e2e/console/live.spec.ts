@@ -72,6 +72,27 @@ test('a hidden tab is up to date when it is shown again', async ({ page, world }
   await expect(page.getByText('Connection to the simulator lost.')).toHaveCount(0)
 })
 
+test('a page says so while the code of its stream is missing, and follows the world afterwards', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    let isMissing = true
+    addEventListener('equser-test-restore', () => (isMissing = false))
+    globalThis.SharedWorker = class extends SharedWorker {
+      constructor(url: string | URL, options?: string | WorkerOptions) {
+        super(isMissing ? '/sim/missing.js' : url, options)
+      }
+    }
+  })
+  await open(page, world)
+  await expect(page.getByText('Connection to the simulator lost.')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('equser-test-restore')))
+  await expect(page.getByText('Connection to the simulator lost.')).toHaveCount(0)
+  await world.advance('1m')
+  await expect(clock(page)).toContainText('16:26:00')
+})
+
 /** Runs in the page, as if the user selected another tab or came back. Headless browsers show all tabs. */
 function setVisibility(state: string): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })

@@ -5,7 +5,7 @@ const turnMs = 500
 /** The simulator sends an event at least every 10 s. */
 const heartbeatTimeoutMs = 25_000
 /** Browsers don't reconnect after an error response. */
-const retryMs = 2_000
+export const retryMs = 2_000
 
 /** `data` is the JSON text of a `LiveMessage` if `kind` is `world`. `deleted`: the world no longer exists. */
 export interface StreamEvent {

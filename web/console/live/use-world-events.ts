@@ -3,7 +3,7 @@ import { wait } from '../../runtime/tasks.ts'
 import { queryClient, type Schemas } from '../control.ts'
 import { applyMessage } from './apply-message.ts'
 import type { LiveTable } from './columns.ts'
-import { serve, type StreamEvent } from './streams.ts'
+import { retryMs, serve, type StreamEvent } from './streams.ts'
 
 export type Connection = 'connecting' | Exclude<StreamEvent['kind'], 'world'>
 
@@ -28,6 +28,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
       ...(terminal !== undefined && { terminal }),
     })
     let port: MessagePort | undefined
+    let retry: ReturnType<typeof setTimeout> | undefined
     function handleEvent({ data: { kind, data } }: MessageEvent<StreamEvent>): void {
       if (kind !== 'world') {
         setConnection(kind)
@@ -39,6 +40,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
       refresh(applyMessage(world, message, terminals))
     }
     function leave(): void {
+      clearTimeout(retry)
       port?.removeEventListener('message', handleEvent)
       port?.postMessage('')
       port?.close()
@@ -46,7 +48,11 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
     function follow(): void {
       leave()
       if (document.visibilityState === 'hidden') return
-      port = streamPort()
+      port = streamPort(() => {
+        setConnection('lost')
+        clearTimeout(retry)
+        retry = setTimeout(follow, retryMs)
+      })
       port.addEventListener('message', handleEvent)
       port.start()
       port.postMessage(`/sim/api/worlds/${encodeURIComponent(world)}/events?${query}`)
@@ -61,10 +67,18 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
   return connection
 }
 
-/** Without shared workers, as on some phones, each tab has its own streams. */
-function streamPort(): MessagePort {
+/**
+ * Without shared workers, as on some phones, each tab has its own streams. `onError` is called if the worker's code can't be
+ * loaded, for example because the simulator has stopped since it sent the page.
+ */
+function streamPort(onError: () => void): MessagePort {
   if (typeof SharedWorker === 'function') {
-    return new SharedWorker(new URL('stream-worker.ts', import.meta.url), { type: 'module' }).port
+    // Vite only finds the worker's file if its address stands in this call.
+    const worker = new SharedWorker(new URL('stream-worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    worker.addEventListener('error', onError, { once: true })
+    return worker.port
   }
   const { port1, port2 } = new MessageChannel()
   serve(port2)
