@@ -43,7 +43,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 
 let timed: Context | undefined
 
-/** Returns undefined if the work takes longer than the limit. Then it ends early. */
+/** Ends the work at the limit. Returns undefined then. */
 export function inTime<Result>(work: () => Result, limitMs: number): Result | undefined {
   const done: { result?: Result } = {}
   timed ??= createContext({})

@@ -5,7 +5,7 @@ export const responseTimeoutMs = 30_000
 
 const responses = new Map<string, Promise<Response>>()
 
-/** Calls the API before the client has arrived. */
+/** Calls the API before the code of the client has loaded. */
 export function fetchEarly(path: keyof paths): Promise<Response> {
   const response = fetch(path, {
     credentials: 'include',
@@ -17,7 +17,7 @@ export function fetchEarly(path: keyof paths): Promise<Response> {
   return response
 }
 
-/** Returns that response for the client's first request of this path. Undefined for all others. */
+/** Returns the early response to the client's first request of its path. Undefined for all other requests. */
 export function takeEarly({ url }: Request): Promise<Response> | undefined {
   const { pathname, search } = new URL(url)
   const response = responses.get(pathname + search)
@@ -25,7 +25,7 @@ export function takeEarly({ url }: Request): Promise<Response> | undefined {
   return response
 }
 
-/** Call it after the start, because a response that nothing has used by then gets outdated. */
+/** Call it after the start, because an unused response would be outdated later. */
 export function dropEarly(): void {
   responses.clear()
 }

@@ -22,7 +22,7 @@ export function listHistory(offset: number, limit?: number) {
   })
 }
 
-/** Reads those of the earthquakes that are on the first page of the history. Does not extend the session. */
+/** Reads the given earthquakes, unless they are no longer on the first page of the history. Does not extend the session. */
 export async function readHistoryQuietly(
   eqcodes: readonly string[],
 ): Promise<Map<string, HistoryEvent>> {

@@ -8,7 +8,7 @@ const sessionPath = '/eqUser/api/user'
 export type DemoWorld = Awaited<ReturnType<typeof openDemoWorld>>
 
 /**
- * Opens what `saved` of a demo world returns, or a built-in scenario. Without a journal the time runs.
+ * Opens a saved world (the result of `saved`), or a built-in scenario. By default, the time runs in a new world only.
  *
  * @throws Error if the journal or the scenario is invalid
  */

@@ -5,7 +5,7 @@ import { Palette } from './palette.tsx'
 import { isShortcut, opensPalette, pressKey } from './shortcuts.ts'
 
 export function PaletteButton() {
-  // The key of the palette: a dialog that is about to close must not take its successor with it.
+  // Each opening has its own key, so that closing a dialog does not close a palette that opens at the same time.
   const [openedAt, setOpenedAt] = useState<number>()
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {

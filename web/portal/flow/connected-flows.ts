@@ -1,4 +1,4 @@
-// What the start of the portal and the flows share. The code of the flows arrives with their screens.
+// Shared by main.tsx and the flows, whose code loads with their screens.
 
 import type { ReactNode } from 'react'
 import type { DataRouter } from 'react-router'
