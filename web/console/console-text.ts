@@ -5,11 +5,6 @@ export function timeText(at: number): string {
   return jstIso(at).slice(0, 19).replace('T', ' ')
 }
 
-/** Returns YYYY-MM-DD in JST. */
-export function dateText(at: number): string {
-  return timeText(at).slice(0, 10)
-}
-
 /** For a `datetime-local` input with step 1, in JST: YYYY-MM-DDTHH:MM:SS. */
 export function inputText(at: number): string {
   return timeText(at).replace(' ', 'T')

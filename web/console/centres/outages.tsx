@@ -72,10 +72,7 @@ export function Outages({ world }: { world: string }) {
 }
 
 function outageText({ area, provider, share }: Omit<Outage, 'terminals'>): string {
-  const parts = [
-    area,
-    provider,
-    share === undefined ? undefined : t('a share of {share}', { share }),
-  ]
-  return parts.filter((part) => part !== undefined).join(', ') || t('all terminals')
+  const shareText = share === undefined ? undefined : t('a share of {share}', { share })
+  const parts = [area, provider, shareText].filter((part) => part !== undefined)
+  return parts.join(', ') || t('all terminals')
 }

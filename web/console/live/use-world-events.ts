@@ -50,7 +50,6 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
       if (document.visibilityState === 'hidden') return
       port = streamPort(() => {
         setConnection('lost')
-        clearTimeout(retry)
         retry = setTimeout(follow, retryMs)
       })
       port.addEventListener('message', handleEvent)
@@ -67,10 +66,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
   return connection
 }
 
-/**
- * Without shared workers, as on some phones, each tab has its own streams. `onError` is called if the worker's code can't be
- * loaded, for example because the simulator has stopped since it sent the page.
- */
+/** Without shared workers, as on some phones, each tab has its own streams. `onError`: the worker's code can't be loaded. */
 function streamPort(onError: () => void): MessagePort {
   if (typeof SharedWorker === 'function') {
     // Vite only finds the worker's file if its address stands in this call.
@@ -89,7 +85,6 @@ function streamPort(onError: () => void): MessagePort {
 function createRefresher(world: string): (names: readonly string[]) => void {
   const stale = new Set<string>()
   let isRunning = false
-
   async function run(): Promise<void> {
     isRunning = true
     while (stale.size > 0) {

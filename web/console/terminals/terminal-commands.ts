@@ -1,5 +1,5 @@
 import { dayMs } from '../../../openapi/base/durations.ts'
-import { dateText } from '../console-text.ts'
+import { jstDate } from '../../../openapi/base/japan-time.ts'
 import type { Command } from '../control.ts'
 import { eventText, subjectText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
@@ -23,7 +23,7 @@ export function commandChoices(
 }
 
 function nextDates(now: number): string[] {
-  return [1, 2, 3].map((days) => dateText(now + days * dayMs))
+  return [1, 2, 3].map((days) => jstDate(now + days * dayMs))
 }
 
 function buttonText({ body, text }: Button): string {

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dayMs } from '../../../openapi/base/durations.ts'
-import { clockTimeText, dateText, timeText } from '../console-text.ts'
+import { jstDate } from '../../../openapi/base/japan-time.ts'
+import { clockTimeText, timeText } from '../console-text.ts'
 import { t } from '../words/words.ts'
 import { ticksOf, type TimeRange, type TimeScale, timeScale } from './timeline-scale.ts'
 import { laneNames, laneName, type Mark, markText } from './timeline-words.ts'
@@ -141,12 +142,12 @@ function Axis({ view, scale: { width, x } }: { view: TimeRange; scale: TimeScale
             textAnchor={anchorOf(x(at), width)}
             className="fill-ink text-[12px]"
           >
-            {ticks.stepMs >= dayMs ? dateText(at) : clockTimeText(at)}
+            {ticks.stepMs >= dayMs ? jstDate(at) : clockTimeText(at)}
           </text>
         </g>
       ))}
       <text x={4} y={height - 5} className="fill-ink-quiet text-[11px]">
-        {dateText(view.from)} JST
+        {jstDate(view.from)} JST
       </text>
     </>
   )

@@ -1,4 +1,4 @@
-import { dateText } from '../console-text.ts'
+import { jstDate } from '../../../openapi/base/japan-time.ts'
 import type { Schemas, World } from '../control.ts'
 import { language } from './language.ts'
 import japanese from './japanese-names.json' with { type: 'json' }
@@ -55,7 +55,7 @@ export function scenarioText({ summary }: Schemas['ReadyScenario']): string | un
 
 /** The date distinguishes earthquakes of the same area. */
 export function pastQuakeText({ id, name, magnitude, originAt }: Schemas['PastQuake']): string {
-  return `${dateText(originAt)} ${language() === 'ja' ? name : id} M${magnitude}`
+  return `${jstDate(originAt)} ${language() === 'ja' ? name : id} M${magnitude}`
 }
 
 function nameText(names: Names, name: string): string {
