@@ -22,7 +22,8 @@ export function sha256Of(text: string): string {
 }
 
 export function compress(text: string): Uint8Array {
-  return zstdCompressSync(text)
+  // A copy, because the result is part of a buffer of at least 16 kB.
+  return new Uint8Array(zstdCompressSync(text))
 }
 
 export function decompress(bytes: Uint8Array): string {

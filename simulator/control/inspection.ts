@@ -1,4 +1,4 @@
-import { mailKinds } from '../state/mail.ts'
+import { type Mail, mailKinds } from '../state/mail.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { z } from '@hono/zod-openapi'
 import { allTerminals } from '../models/terminal/place.ts'
@@ -7,7 +7,7 @@ import { allEntries } from '../journal/journal.ts'
 import { changesOf, inspectEntry } from '../worlds/restore-world.ts'
 import { nextTurn } from '../journal/slices.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import { simulatorRoute, worldRoute } from './route.ts'
+import { listParts, simulatorRoute, worldRoute } from './route.ts'
 import {
   accountSchema,
   entryParams,
@@ -110,13 +110,12 @@ export const inspectionRoutes = [
     summary: 'List the sent emails, oldest first',
     query: z.object({ to: z.string().optional(), kind: z.enum(mailKinds).optional() }),
     response: z.array(mailSchema),
-    answer: (world, { query: { to, kind } }) =>
-      world
-        .advanceToNow()
-        .state.mails.filter(
-          (mail) =>
-            (to === undefined || mail.to === to) && (kind === undefined || mail.kind === kind),
-        ),
+    answer(world, { query: { to, kind } }) {
+      const { mails } = world.advanceToNow().state
+      const isWanted = (mail: Mail) =>
+        (to === undefined || mail.to === to) && (kind === undefined || mail.kind === kind)
+      return listParts(mails.filter(isWanted), (mail) => mail)
+    },
   }),
   worldRoute('get', '/accounts', {
     operationId: 'listAccounts',
@@ -130,7 +129,9 @@ export const inspectionRoutes = [
     response: z.array(terminalSchema),
     answer(world) {
       const { state, nowMs } = world.advanceToNow()
-      return allTerminals(state).map((terminal) => terminalView(terminal, nowMs, state.timings))
+      return listParts(allTerminals(state), (terminal) =>
+        terminalView(terminal, nowMs, state.timings),
+      )
     },
   }),
   worldRoute('get', '/terminals/{terminalId}', {

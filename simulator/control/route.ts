@@ -1,17 +1,23 @@
 import { type OpenAPIHono, createRoute, z } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
+import { compress, decompress } from '#platform'
 import { stream } from 'hono/streaming'
 import { isRecord } from '../../openapi/base/records.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import type { ReadyScenarios } from '../worlds/scenario-catalogue.ts'
 import { nextTurn } from '../journal/slices.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
+import type { scenarioBeginning } from './repetition/scenario-text.ts'
 import { errorKinds } from './error-response.ts'
 import { worldParams } from './schemas.ts'
 
 export interface RouteSource {
   worlds: Worlds
   scenarios: ReadyScenarios
+  /** Like `scenarioBeginning`, which makes the callers of other worlds wait. */
+  beginRepetition?: (
+    ...args: Parameters<typeof scenarioBeginning>
+  ) => ReturnType<typeof scenarioBeginning> | Promise<string>
 }
 
 /** `kind` is for programs, `message` for people. */
@@ -56,10 +62,27 @@ interface Received<Params, Query, Body> extends RouteSource {
 export type Parts = AsyncGenerator<string, void>
 
 /** The value of the JSON body, or the parts of its text. */
-type Answered<Answer> = z.output<Answer> | Promise<z.output<Answer> | Parts>
+type Answered<Answer> = z.output<Answer> | Parts | Promise<z.output<Answer> | Parts>
 
 interface Checked {
   out: { param: unknown; query: unknown; json: unknown }
+}
+
+const partLength = 65_536
+const itemsPerPart = 100
+
+/** Yields the JSON of a list. Its items are read and converted only when the client has read the items before. */
+export async function* listParts<Item>(
+  items: readonly Item[],
+  viewOf: (item: Item) => unknown,
+): Parts {
+  let separator = '['
+  for (let from = 0; from < items.length; from += itemsPerPart) {
+    const views = items.slice(from, from + itemsPerPart).map(viewOf)
+    yield separator + JSON.stringify(views).slice(1, -1)
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
 }
 
 type AddRoute = (app: OpenAPIHono, source: RouteSource) => void
@@ -108,10 +131,28 @@ export function simulatorRoute<
       // The schemas have been checked, which the types of all routes can't express.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const received = { ...source, ...valid } as Received<Params, Query, Body>
+      // Otherwise calls of other worlds would wait for all calls that arrive at the same moment.
+      await nextTurn()
       const answered = await answer(received)
-      if (!isParts(answered)) return c.json(answered, 200)
-      return sendParts(c, 'application/json', answered)
+      const parts = isParts(answered) ? answered : partsOf(JSON.stringify(answered))
+      if (isParts(parts)) return sendParts(c, 'application/json', parts)
+      return c.body(parts, 200, { 'content-type': 'application/json' })
     })
+}
+
+/** A client that does not read holds its response for minutes. A long text is compressed meanwhile. */
+function partsOf(text: string): string | Parts {
+  if (text.length <= partLength) return text
+  const compressed: Uint8Array[] = []
+  for (let from = 0, end = 0; from < text.length; from = end) {
+    end = from + partLength
+    // Both halves of a character stay in the same part.
+    if ((text.codePointAt(end - 1) ?? 0) > 0xffff) end += 1
+    compressed.push(compress(text.slice(from, end)))
+  }
+  return (async function* () {
+    for (const part of compressed) yield decompress(part)
+  })()
 }
 
 function isParts(answered: unknown): answered is Parts {

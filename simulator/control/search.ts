@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { contractOperations } from '../../openapi/contract/contract.ts'
+import { forEachInSteps } from '../engine/steps.ts'
+import { inSlices } from '../journal/slices.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import { commandObjects } from '../state/command-schema.ts'
 import { worldRoute } from './route.ts'
@@ -31,13 +33,15 @@ export const searchRoutes = [
     summary: 'Find the terminals that match a query',
     query: z.object({ query: queryText }),
     response: z.object({ ...resultFields, ids: z.array(z.string()) }).openapi('FoundTerminals'),
-    answer(host, { query: { query: text } }) {
+    async answer(host, { query: { query: text } }) {
       const world = host.advanceToNow()
       const query = new Query(text, searchableTerminals)
       const terminals = allTerminals(world.state)
-      const ids = terminals
-        .filter((terminal) => query.test(terminalRow(terminal, world)))
-        .map(({ terminalId }) => terminalId)
+      const ids: string[] = []
+      const searching = forEachInSteps(terminals, (terminal) => {
+        if (query.test(terminalRow(terminal, world))) ids.push(terminal.terminalId)
+      })
+      await inSlices(searching)
       const fields = fieldsOf(searchableTerminals)
       return { searched: terminals.length, ids, unknown: query.unknown(), fields }
     },

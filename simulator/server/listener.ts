@@ -68,11 +68,13 @@ export function listen(
       connectionsCheckingInterval: Math.min(headersTimeoutMs, 1_000),
     }
     const server = createServer(timeouts, (incoming, outgoing) => {
-      if (pending.add(outgoing, incoming.socket) > maxPipelined) {
-        incoming.socket.destroy()
-        return
-      }
-      void listener(incoming, outgoing)
+      const { socket } = incoming
+      const earlier = pending.latestOf(socket)
+      if (pending.add(outgoing, socket) > maxPipelined) socket.destroy()
+      // A client that does not read holds only one response in memory.
+      else if (earlier)
+        earlier.once('close', () => socket.destroyed || listener(incoming, outgoing))
+      else void listener(incoming, outgoing)
     })
     server.setTimeout(writeTimeoutMs, (socket) => {
       // A connection that waits for a slow response has nothing to write.
@@ -172,6 +174,7 @@ function pendingResponses() {
       return waiting.size
     },
     count: () => pending.size,
+    latestOf: (socket: Socket) => [...(bySocket.get(socket) ?? [])].at(-1),
     countOf: (socket: Socket) => bySocket.get(socket)?.size ?? 0,
     /** Closes the connection after the responses to complete requests. Returns whether there are only such requests. */
     endAfter(socket: Socket): boolean {

@@ -214,8 +214,7 @@ test('a body above the limit gets 413, also if it never ends', async () => {
   const valid = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
   expect(await send(valid.padEnd(maxBodyBytes))).toBe(204)
   expect(await send(valid.padEnd(maxBodyBytes + 1))).toBe(413)
-  const endless = new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(10_000)) })
-  expect(await send(endless)).toBe(413)
+  expect(await send(endlessBody())).toBe(413)
 })
 
 test('every call is in the journal', async () => {
@@ -393,17 +392,29 @@ test('a client that sends many requests at once loses its connection', async () 
   expect((await fetch(`${address}/eqUser/view`)).status).toBe(200)
 })
 
-test('a client that does not read its responses loses its connection', async () => {
-  const app = new Hono<SimulatorEnv>()
-  app.get('/large', (c) => c.body('x'.repeat(5_000_000)))
-  const server = await listen(app, '127.0.0.1', 0, { writeTimeoutMs: 300 })
-  onTestFinished(() => server.close())
-  const socket = connect(server.port, '127.0.0.1').pause()
-  socket.on('error', () => undefined)
-  socket.write('GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(3))
-  await expect.poll(() => server.pendingCount()).toBeGreaterThan(0)
-  await expect.poll(() => server.pendingCount()).toBe(0)
-})
+const endlessBody = () => new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(10_000)) })
+test.each([
+  ['whole', () => 'x'.repeat(5_000_000)],
+  ['in parts', endlessBody],
+])(
+  'a client that does not read a response sent %s holds only it, and is disconnected',
+  async (_, bodyOf) => {
+    const app = new Hono<SimulatorEnv>()
+    const made: string[] = []
+    app.get('/large', (c) => {
+      made.push(c.req.path)
+      return c.body(bodyOf())
+    })
+    const server = await listen(app, '127.0.0.1', 0, { writeTimeoutMs: 300 })
+    onTestFinished(() => server.close())
+    const socket = connect(server.port, '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    socket.write('GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(3))
+    await expect.poll(() => server.pendingCount()).toBeGreaterThan(0)
+    await expect.poll(() => server.pendingCount()).toBe(0)
+    expect(made).toEqual(['/large'])
+  },
+)
 
 test('an idle connection is closed', async () => {
   const app = new Hono<SimulatorEnv>()
