@@ -21,7 +21,10 @@ import type { RouteSource } from './route.ts'
 import { worldRoutes } from './worlds.ts'
 
 interface ControlOptions
-  extends Access, Pick<RouteSource, 'worlds'>, Partial<Pick<RouteSource, 'scenarios'>> {
+  extends
+    Access,
+    Pick<RouteSource, 'worlds' | 'beginRepetition'>,
+    Partial<Pick<RouteSource, 'scenarios'>> {
   /** Adds routes that depend on real time. They have the same guard. */
   addLive?: (app: Hono) => void
 }

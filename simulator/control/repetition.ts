@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { compress, decompress } from '#platform'
 import type { SimulatorInput } from '../state/input.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 import { WorldError } from '../worlds/world-error.ts'
@@ -29,34 +30,37 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
       contractVersion: z.string(),
     })
     .openapi('Repetition'),
-  async answer(host, { query }) {
+  async answer(host, { query, beginRepetition = scenarioBeginning }) {
     const now = host.advanceToNow().nowMs
     const { from = host.openedAt, to = now } = query
     if (to < from) throw new WorldError('bad-time', 'The range must not end before it begins.')
-    return jsonParts(await repetition(host, { from, to: Math.min(to, now) }))
+    const range = { from, to: Math.min(to, now) }
+    const { texts, lastAtMs, ...counted } = await repeatedSteps(host, range)
+    const { journal, name, openedAt } = host
+    const { scenario, seed, contractVersion } = journal.header
+    const world = { name, source: scenario.source, seed, openedAt }
+    const beginning = await beginRepetition(world, counted.steps > 0, { from, to: lastAtMs })
+    return jsonParts({ ...range, ...counted, contractVersion, scenario: beginning }, texts)
   },
 })
 
-const stepsPerPart = 500
+const textLength = 65_536
 
 /** Yields the JSON in parts, because its scenario can have ten megabytes. */
-async function* jsonParts({ steps, ...rest }: Awaited<ReturnType<typeof repetition>>): Parts {
-  yield JSON.stringify({ steps: steps.length, ...rest }).slice(0, -'"}'.length)
-  for (let index = 0; index < steps.length; index += stepsPerPart) {
-    const part = steps.slice(index, index + stepsPerPart).join('')
-    yield JSON.stringify(part).slice(1, -1)
-  }
+async function* jsonParts(repetition: object, texts: readonly Uint8Array[]): Parts {
+  // The scenario is the last key, so its steps can follow.
+  yield JSON.stringify(repetition).slice(0, -'"}'.length)
+  for (const text of texts) yield JSON.stringify(decompress(text)).slice(1, -1)
   yield '"}'
 }
 
-async function repetition(host: WorldHost, range: { from: number; to: number }) {
-  const { journal, openedAt, name } = host
-  const { scenario, seed, contractVersion } = journal.header
+/** The texts of the steps are compressed, because a client that does not read holds them for minutes. */
+async function repeatedSteps(host: WorldHost, range: { from: number; to: number }) {
   const repeat = repeater(range.from)
-  const steps: string[] = []
+  const texts: Uint8Array[] = []
   const leftOut: string[] = []
-  let lastAtMs = range.to
-  await host.replay(await journal.countUntil(range.to), (replayed) => {
+  let [steps, lastAtMs, latest] = [0, range.to, '']
+  await host.replay(await host.journal.countUntil(range.to), (replayed) => {
     const repeated = repeat(replayed)
     if (repeated === undefined) return
     const text = repeated === 'unknown' ? undefined : stepText(repeated)
@@ -64,18 +68,14 @@ async function repetition(host: WorldHost, range: { from: number; to: number }) 
       leftOut.push(nameOf(replayed.entry.input))
       return
     }
-    steps.push(text)
+    steps += 1
     lastAtMs = Math.max(lastAtMs, repeated.atMs)
+    latest += text
+    if (latest.length < textLength) return
+    texts.push(compress(latest))
+    latest = ''
   })
-  const world = { name, source: scenario.source, seed, openedAt }
-  return {
-    ...range,
-    steps,
-    leftOut,
-    contractVersion,
-    /** The last key, so that the texts of the steps can follow. */
-    scenario: scenarioBeginning(world, steps.length > 0, { ...range, to: lastAtMs }),
-  }
+  return { steps, leftOut, lastAtMs, texts: [...texts, compress(latest)] }
 }
 
 function nameOf(input: SimulatorInput): string {

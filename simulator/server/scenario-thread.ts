@@ -1,22 +1,36 @@
 import { Worker, parentPort as port, workerData } from 'node:worker_threads'
+import { scenarioBeginning } from '../control/repetition/scenario-text.ts'
 import { createWorkQueue } from '../journal/slices.ts'
 import { ScenarioError } from '../scenario/read/error-message.ts'
 import { parseScenario } from '../scenario/read/parse.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
 type ParseArguments = Parameters<typeof parseScenario>
+type BeginArguments = Parameters<typeof scenarioBeginning>
+type Job = { parse: ParseArguments } | { begin: BeginArguments }
 
 /** Runs one thread at a time, because each needs much memory. */
 const queue = createWorkQueue()
 
-/** Uses a thread for a long text, so that other calls don't wait. Repetitions, fleets and aliases make a short text long. */
+/** Uses a thread for a long text, so that other calls don't wait. */
 export async function parseInThread(...parse: ParseArguments): Promise<Scenario> {
-  const [source] = parse
-  const isLong = source.length > 20_000 || /\b(?:times|fleet)\b|[\s,[]\*/.test(source)
-  if (!isLong) return parseScenario(...parse)
+  return isLong(parse[0]) ? inThread({ parse }) : parseScenario(...parse)
+}
+
+/** Uses a thread for a long scenario, like `parseInThread`. */
+export async function beginInThread(...begin: BeginArguments): Promise<string> {
+  return isLong(begin[0].source) ? inThread({ begin }) : scenarioBeginning(...begin)
+}
+
+/** Repetitions, fleets and aliases make a short text long. */
+function isLong(source: string): boolean {
+  return source.length > 20_000 || /\b(?:times|fleet)\b|[\s,[]\*/.test(source)
+}
+
+function inThread<Result>(job: Job): Promise<Result> {
   return queue.run(async () => {
-    const { promise, resolve, reject } = Promise.withResolvers<Scenario>()
-    const worker = new Worker(new URL(import.meta.url), { workerData: { parse } })
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const worker = new Worker(new URL(import.meta.url), { workerData: { job } })
     // An error loses its class on the way.
     worker.once('message', resolve).once('error', ({ name, message }: Error) => {
       reject(name === 'ScenarioError' ? new ScenarioError(message) : new Error(message))
@@ -25,8 +39,13 @@ export async function parseInThread(...parse: ParseArguments): Promise<Scenario>
   })
 }
 
+function resultOf(job: Job): unknown {
+  if ('begin' in job) return scenarioBeginning(...job.begin)
+  // Served worlds need no steps, which can be many.
+  return { ...parseScenario(...job.parse), steps: [] }
+}
+
 // In the thread, which runs this file. Other threads have other data.
 // oxlint-disable-next-line typescript/no-unsafe-assignment
-const job: { parse?: ParseArguments } | null = workerData
-// Served worlds need no steps, which can be many.
-if (job?.parse) port?.postMessage({ ...parseScenario(...job.parse), steps: [] })
+const data: { job?: Job } | null = workerData
+if (data?.job) port?.postMessage(resultOf(data.job))

@@ -204,6 +204,8 @@ async function loadControl(
     isLoopbackOnly: isLoopback(hostname),
     worlds,
     scenarios: scenarioFiles,
+    beginRepetition: async (...args) =>
+      (await import('./scenario-thread.ts')).beginInThread(...args),
     addLive: (live) => addLiveEvents(live, worlds, stopping),
   })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { scenarioBeginning } from '../../simulator/control/repetition/scenario-text.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { parseScenario } from '../../simulator/scenario/read/parse.ts'
-import { parseInThread } from '../../simulator/server/scenario-thread.ts'
+import { beginInThread, parseInThread } from '../../simulator/server/scenario-thread.ts'
 import { Worlds } from '../../simulator/worlds/registry.ts'
 import { notoYaml } from './control/served-simulator.ts'
 
@@ -33,6 +34,19 @@ test('callers of other worlds get responses while a long scenario is read', asyn
   const turns = await countTurns(() =>
     worlds.create({ name: 'long', source, file: 'long.yaml', clock }),
   )
+  expect(turns).toBeGreaterThan(500)
+})
+
+test('callers of other worlds get responses while a long world is repeated', async () => {
+  const [[, source]] = sources
+  const world = { name: 'long', source, seed: 'long', openedAt: 0 }
+  const range = { from: 0, to: 0 }
+  const here = scenarioBeginning(world, true, range)
+  let repeated: unknown
+  const turns = await countTurns(async () => {
+    repeated = await beginInThread(world, true, range)
+  })
+  expect(repeated).toBe(here)
   expect(turns).toBeGreaterThan(500)
 })
 
