@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { liveWorld, liveQuerySchema } from '../control/live/live-world.ts'
+import { type LiveMessage, liveWorld, liveQuerySchema } from '../control/live/live-world.ts'
 import { invalidResponse } from '../control/error-response.ts'
 import { controlPath } from '../control/path.ts'
 import { nextTurn } from '../journal/slices.ts'
@@ -54,16 +54,18 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
         // Calls of other worlds run between two clients.
         await nextTurn()
         const startedAt = performance.now()
-        const message = live.next()
+        const message = await live.next()
         const workMs = performance.now() - startedAt
+        // A client that reads nothing must not keep old rows in memory.
+        const behind = setTimeout(() => live.forget(), behindMs)
         if (message) {
-          await stream.writeSSE({ event: 'world', data: JSON.stringify(message) })
+          for (const part of eventParts(message)) await stream.write(part)
         } else if (startedAt - sentAt > heartbeatMs) {
           await stream.writeSSE({ event: 'alive', data: '{}' })
         }
+        clearTimeout(behind)
         if (message || startedAt - sentAt > heartbeatMs) {
           sentAt = performance.now()
-          if (sentAt - startedAt > behindMs) live.forget()
           await stream.sleep(Math.max(minGapMs, restPerWork * workMs))
         }
         if (hasChanged) continue
@@ -79,4 +81,19 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
       stopping?.removeEventListener('abort', onStop)
     })
   })
+}
+
+function eventParts({ terminals, ...fields }: LiveMessage): (string | Uint8Array)[] {
+  const text = `event: world\ndata: ${JSON.stringify(fields)}`
+  if (!terminals) return [`${text}\n\n`]
+  return [`${text.slice(0, -1)},"terminals":`, bytesOf(terminals), '}\n\n']
+}
+
+const knownBytes = new WeakMap<object, Uint8Array>()
+
+/** All clients get the same bytes of a table, so a client that does not read holds none of its own. */
+function bytesOf(table: object): Uint8Array {
+  const bytes = knownBytes.get(table) ?? new TextEncoder().encode(JSON.stringify(table))
+  knownBytes.set(table, bytes)
+  return bytes
 }

@@ -1,3 +1,5 @@
+import type { Steps } from '../../engine/steps.ts'
+import { inSlices } from '../../journal/slices.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { worldView } from '../views.ts'
 import {
@@ -51,28 +53,45 @@ interface Sent {
   state: object
   number: number
   view: Record<string, unknown>
-  rows: readonly LiveRow[]
+  rows: Rows
   fingerprints: Fingerprints
 }
+
+type Rows = readonly LiveRow[]
+
+/** Runs work once for all clients that need it for the same rows one after the other. */
+function shared<Result>(work: (rows: Rows, had: Rows) => Steps<Result>) {
+  const known = new WeakMap<Rows, { had: Rows; result: Promise<Result> }>()
+  return (rows: Rows, had: Rows = rows): Promise<Result> => {
+    const last = known.get(rows)
+    if (last?.had === had) return last.result
+    const result = inSlices(work(rows, had))
+    known.set(rows, { had, result })
+    return result
+  }
+}
+
+const sharedColumns = shared(columnsOf)
+const sharedChanges = shared((rows, had) => changesOf(had, rows))
 
 /** Creates a client's subscription to a world. Sends changes that occur between two messages together in the second one. */
 export function liveWorld(world: WorldHost, { terminals, terminal }: LiveQuery) {
   let sent: Sent | undefined
 
   /** Returns undefined if nothing has changed. The first message has the whole state. */
-  function next(): LiveMessage | undefined {
+  async function next(): Promise<LiveMessage | undefined> {
     const current = world.advanceToNow()
     const last = sent
-    const rows = terminals === undefined ? [] : liveRows(current, terminals)
+    const rows = terminals === undefined ? [] : await liveRows(current, terminals)
     const fingerprints = fingerprintsOf(current, terminal)
     const view: Record<string, unknown> = worldView(world)
     // A rewind replaces the state.
     if (!last || last.state !== current.state) {
       sent = { state: current.state, number: 0, view, rows, fingerprints }
-      const table = terminals === undefined ? undefined : columnsOf(rows)
+      const table = terminals === undefined ? undefined : await sharedColumns(rows)
       return { kind: 'whole', number: 0, world: view, terminals: table }
     }
-    const changes = changesOf(last.rows, rows)
+    const changes = await sharedChanges(rows, last.rows)
     const stale = liveTopics.filter((topic) => fingerprints[topic] !== last.fingerprints[topic])
     const fields = changedFields(last.view, view)
     if (changes.length + stale.length + Object.keys(fields).length === 0) return undefined

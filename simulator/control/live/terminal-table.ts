@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { forEachInSteps, type Steps } from '../../engine/steps.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import { liveTerminalView, terminalOnMapView } from '../../models/views.ts'
 import type { SimulatorState } from '../../state/state.ts'
+import type { Terminal } from '../../state/terminal.ts'
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
 type Value = z.output<typeof valueSchema>
@@ -27,34 +29,30 @@ export const changesSchema = z
 type TableChange = z.output<typeof changesSchema>[number]
 
 /** Rows are in the order of serial numbers. Unchanged rows, or an unchanged list, are the same objects. */
-export function rowsOf(
+export function* rowsOf(
   state: SimulatorState,
   table: LiveTable,
   before: readonly LiveRow[] = [],
-): readonly LiveRow[] {
+): Steps<readonly LiveRow[]> {
   const terminals = allTerminals(state)
-  const rowOf: (terminal: (typeof terminals)[number]) => LiveRow = liveTables[table]
+  const rowOf: (terminal: Terminal) => LiveRow = liveTables[table]
   let hasChanged = terminals.length !== before.length
-  const rows = terminals.map((terminal, position) => {
+  const rows: LiveRow[] = []
+  yield* forEachInSteps(terminals, (terminal) => {
     const row = rowOf(terminal)
-    const last = before[position]
-    if (last && isSame(last, row)) return last
-    hasChanged = true
-    return row
+    const last = before[rows.length]
+    const isKept = last !== undefined && isSame(last, row)
+    hasChanged ||= !isKept
+    rows.push(isKept ? last : row)
   })
   return hasChanged ? rows : before
 }
 
 type Columns = z.output<typeof columnsSchema>
 
-/** Shared by all clients. */
-const known = new WeakMap<readonly LiveRow[], Columns>()
-
 /** Writes repeated values of a column once with a count, because thousands of terminals often have the same values. */
-export function columnsOf(rows: readonly LiveRow[]): Columns {
-  const columns: Columns = known.get(rows) ?? {}
-  if (known.has(rows)) return columns
-  known.set(rows, columns)
+export function* columnsOf(rows: readonly LiveRow[]): Steps<Columns> {
+  const columns: Columns = {}
   for (const name of Object.keys(rows[0] ?? {})) {
     const column: [Value, number][] = []
     for (const row of rows) {
@@ -64,15 +62,19 @@ export function columnsOf(rows: readonly LiveRow[]): Columns {
       else column.push([value, 1])
     }
     columns[name] = column.map(([value, count]) => (count === 1 ? value : [value, count]))
+    yield
   }
   return columns
 }
 
-export function changesOf(had: readonly LiveRow[], rows: readonly LiveRow[]): TableChange[] {
+export function* changesOf(
+  had: readonly LiveRow[],
+  rows: readonly LiveRow[],
+): Steps<TableChange[]> {
   const changes = new Map<string, TableChange & { end: number }>()
-  for (const [position, row] of rows.entries()) {
+  yield* forEachInSteps(rows.entries(), ([position, row]) => {
     const last = had[position]
-    if (last === row) continue
+    if (last === row) return
     const set = changedValues(last ?? {}, row)
     const key = JSON.stringify(set)
     const change = changes.get(key) ?? { set, rows: [], end: 0 }
@@ -82,7 +84,7 @@ export function changesOf(had: readonly LiveRow[], rows: readonly LiveRow[]): Ta
     else if (change.end === position) change.rows.push(count + 1)
     else change.rows.push(count, position - change.end, 1)
     change.end = position + 1
-  }
+  })
   return [...changes.values()]
     .filter(({ set }) => Object.keys(set).length > 0)
     .map(({ set, rows: runs }) => ({ set, rows: runs }))

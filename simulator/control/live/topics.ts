@@ -1,6 +1,7 @@
 import { accountViews, terminalView } from '../../models/views.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import { networkOutages } from '../../models/device/network.ts'
+import { inSlices } from '../../journal/slices.ts'
 import type { SimulatorState, SimulatorWorld } from '../../state/state.ts'
 import { perChange } from '../per-change.ts'
 import { hasVisibleWave } from '../quakes.ts'
@@ -26,17 +27,15 @@ export type Fingerprints = Record<LiveTopic, string>
 
 interface Known {
   fingerprints: Omit<Fingerprints, 'terminal'>
-  rows: Tables
-  /** The tables before the last change. */
-  rowsBefore: Tables
+  rows: Partial<Record<LiveTable, Promise<readonly LiveRow[]>>>
+  /** The tables that were last completed, before or after a change. */
+  latest: Partial<Record<LiveTable, readonly LiveRow[]>>
 }
-
-type Tables = Partial<Record<LiveTable, readonly LiveRow[]>>
 
 const knownOf = perChange<Known>((world, mark, last) => ({
   fingerprints: computeFingerprints(world, mark),
   rows: {},
-  rowsBefore: { ...last?.rowsBefore, ...last?.rows },
+  latest: last?.latest ?? {},
 }))
 
 export function fingerprintsOf(
@@ -51,10 +50,15 @@ export function fingerprintsOf(
   }
 }
 
-/** The rows are the same objects as long as nothing has changed. */
-export function liveRows(world: SimulatorWorld, table: LiveTable): readonly LiveRow[] {
-  const { rows, rowsBefore } = knownOf(world)
-  return (rows[table] ??= rowsOf(world.state, table, rowsBefore[table]))
+/**
+ * The rows are the same objects as long as nothing has changed. A change while they are made can already be in them. It makes new
+ * rows in any case.
+ */
+export function liveRows(world: SimulatorWorld, table: LiveTable): Promise<readonly LiveRow[]> {
+  const { rows, latest } = knownOf(world)
+  return (rows[table] ??= inSlices(rowsOf(world.state, table, latest[table])).then(
+    (made) => (latest[table] = made),
+  ))
 }
 
 function computeFingerprints(

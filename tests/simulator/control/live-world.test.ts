@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { liveWorld, type LiveMessage } from '../../../simulator/control/live/live-world.ts'
+import { addLiveEvents } from '../../../simulator/server/live-events.ts'
 import { Worlds } from '../../../simulator/worlds/registry.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { rowsFrom, withChanges } from '../../../web/console/live/columns.ts'
@@ -11,8 +14,7 @@ startAt: 2024-01-01T00:00:00+09:00
 fleet: { count: 1000, first: '1700001' }
 `
 
-async function createFleet() {
-  const worlds = new Worlds(memoryStore())
+async function createFleet(worlds = new Worlds(memoryStore())) {
   return worlds.create({ name: 'fleet', source, file: 'fleet', clock: { kind: 'manual' } })
 }
 
@@ -21,10 +23,10 @@ const ntp = { verb: 'ntp', terminalId: '1700002', state: 'disconnected' } as con
 test('after a change in one terminal, only that terminal is sent', async () => {
   const world = await createFleet()
   const live = liveWorld(world, { terminals: 'list' })
-  expect(live.next()?.kind).toBe('whole')
-  expect(live.next()).toBeUndefined()
+  expect((await live.next())?.kind).toBe('whole')
+  expect(await live.next()).toBeUndefined()
   await world.command(ntp)
-  const message = live.next()
+  const message = await live.next()
   expect(message?.terminals).toEqual([{ set: { ntp: 'disconnected' }, rows: [1, 1] }])
   expect(message).toMatchObject({ kind: 'changed', number: 1, stale: ['timeline', 'journal'] })
 })
@@ -39,26 +41,73 @@ test('the whole state of 10,000 terminals takes less than 200 kB, and passing ti
     clock: { kind: 'manual' },
   })
   const live = liveWorld(world, { terminals: 'list' })
-  expect(JSON.stringify(live.next()).length).toBeLessThan(200_000)
+  expect(JSON.stringify(await live.next()).length).toBeLessThan(200_000)
   await world.advanceTo(world.now() + 3_600_000)
-  expect(live.next()?.terminals).toBeUndefined()
+  expect((await live.next())?.terminals).toBeUndefined()
 })
 
 test('many viewers of a large world share the table and the counts', async () => {
   const worlds = new Worlds(memoryStore())
   const large = { source: source.replace('1000', '10000'), file: 'large' }
   const world = await worlds.create({ ...large, clock: { kind: 'manual' } })
-  const first = liveWorld(world, { terminals: 'list' }).next()
-  expect(liveWorld(world, { terminals: 'list' }).next()?.terminals).toBe(first?.terminals)
+  const first = await liveWorld(world, { terminals: 'list' }).next()
+  const second = await liveWorld(world, { terminals: 'list' }).next()
+  expect(second?.terminals).toBe(first?.terminals)
   const { terminals } = world.advanceToNow().state
-  const counting = cpuOf(() => Object.keys(terminals))
-  expect(cpuOf(() => liveWorld(world, {}).next())).toBeLessThan(counting)
+  const counting = await cpuOf(() => Object.keys(terminals))
+  expect(await cpuOf(() => liveWorld(world, {}).next())).toBeLessThan(counting)
 })
 
+test('viewers that connect at the same moment get the same bytes, made once', async () => {
+  const worlds = new Worlds(memoryStore())
+  const { name } = await createFleet(worlds)
+  const made = vi.spyOn(JSON, 'stringify')
+  onTestFinished(() => made.mockRestore())
+  const app = new Hono()
+  addLiveEvents(app, worlds)
+  const path = `/sim/api/worlds/${name}/events?terminals=map`
+  const viewers = await Promise.all(Array.from({ length: 20 }, async () => app.request(path)))
+  const messages = await Promise.all(viewers.map(firstEvent))
+  expect(new Set(messages).size).toBe(1)
+  expect(messages[0]).toMatch(/^event: world\ndata: \{.*"terminals":\{.*\}\}\n\n$/)
+  const tables = made.mock.calls.filter(([value]) => isRecord(value) && 'terminalId' in value)
+  expect(tables).toHaveLength(1)
+})
+
+test('other calls run while the table of a large world is made, and their changes follow', async () => {
+  const world = await createFleet()
+  // Every step lasts longer than a slice.
+  let nowMs = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100))
+  onTestFinished(() => clock.mockRestore())
+  const live = liveWorld(world, { terminals: 'list' })
+  const order: string[] = []
+  const first = live.next().finally(() => order.push('first state'))
+  await new Promise((resolve) => setImmediate(resolve))
+  await world.command(ntp)
+  await world.command({ ...ntp, terminalId: '1700999' })
+  order.push('commands')
+  let rows = rowsFrom(tableOf(await first))
+  expect(order).toEqual(['commands', 'first state'])
+  const message = await live.next()
+  if (message?.kind === 'changed') rows = withChanges(rows, message.terminals ?? [])
+  const fresh = await liveWorld(world, { terminals: 'list' }).next()
+  expect(rows).toEqual(rowsFrom(tableOf(fresh)))
+})
+
+async function firstEvent({ body }: Response): Promise<string> {
+  let event = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    event += part
+    if (event.endsWith('\n\n')) break
+  }
+  return event
+}
+
 /** CPU time of a hundred calls, in microseconds. */
-function cpuOf(work: () => unknown): number {
+async function cpuOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
-  for (let count = 0; count < 100; count += 1) work()
+  for (let count = 0; count < 100; count += 1) await work()
   const { user, system } = process.threadCpuUsage(before)
   return user + system
 }
@@ -66,7 +115,7 @@ function cpuOf(work: () => unknown): number {
 test('changes applied one after the other give the state that a new client gets', async () => {
   const world = await createFleet()
   const live = liveWorld(world, { terminals: 'list' })
-  let rows = rowsFrom(tableOf(live.next()))
+  let rows = rowsFrom(tableOf(await live.next()))
   const steps = [
     () => world.command({ verb: 'data-center', dc: 'east0', state: 'down' }),
     () => world.advanceTo(world.now() + 20_000),
@@ -77,41 +126,41 @@ test('changes applied one after the other give the state that a new client gets'
   ]
   for (const step of steps) {
     await step()
-    const message = live.next()
+    const message = await live.next()
     if (message?.kind === 'changed' && message.terminals)
       rows = withChanges(rows, message.terminals)
   }
-  const fresh = liveWorld(world, { terminals: 'list' }).next()
+  const fresh = await liveWorld(world, { terminals: 'list' }).next()
   expect(rows).toEqual(rowsFrom(tableOf(fresh)))
 })
 
 test('a client gets the whole state again after a rewind, and when it has fallen behind', async () => {
   const world = await createFleet()
   const live = liveWorld(world, { terminals: 'list' })
-  live.next()
+  await live.next()
   await world.command(ntp)
-  live.next()
+  await live.next()
   await world.rewind({ beforeEntry: 0 })
-  expect(rowsFrom(tableOf(live.next()))[1]).toMatchObject({ ntp: 'synced' })
+  expect(rowsFrom(tableOf(await live.next()))[1]).toMatchObject({ ntp: 'synced' })
   live.forget()
-  expect(live.next()).toMatchObject({ kind: 'whole', number: 0 })
+  expect(await live.next()).toMatchObject({ kind: 'whole', number: 0 })
 })
 
 test('a client is only told about the lists that have changed', async () => {
   const world = await createFleet()
   const live = liveWorld(world, { terminal: '1700002' })
-  live.next()
+  await live.next()
   await world.command({ verb: 'fault', operationId: 'listNews', effect: { kind: 'drop' } })
-  expect(staleIn(live.next())).toEqual(['faults', 'timeline', 'journal'])
+  expect(staleIn(await live.next())).toEqual(['faults', 'timeline', 'journal'])
   await world.command(ntp)
-  expect(staleIn(live.next())).toEqual(['timeline', 'journal', 'terminal'])
+  expect(staleIn(await live.next())).toEqual(['timeline', 'journal', 'terminal'])
   await world.command({ verb: 'quake', quake: 'noto-2024' })
   await world.advanceTo(world.now() + 20_000)
-  expect(staleIn(live.next())).toEqual(
+  expect(staleIn(await live.next())).toEqual(
     expect.arrayContaining(['quakes', 'quake effects', 'timeline', 'journal']),
   )
   await world.setClock({ kind: 'running', speed: 60 })
-  expect(live.next()).toMatchObject({ world: { clock: { kind: 'running', speed: 60 } } })
+  expect(await live.next()).toMatchObject({ world: { clock: { kind: 'running', speed: 60 } } })
 })
 
 function tableOf(message: LiveMessage | undefined) {
