@@ -45,8 +45,8 @@ export async function runProgram(
   program: CommandUnknownOpts,
   args: string[] = process.argv.slice(2),
 ): Promise<void> {
-  // A reader such as head may close the output early.
-  process.stdout.once('error', () => process.exit())
+  // A reader such as head may close the output early. A program in the same process has the same listener.
+  process.stdout.off('error', endProcess).once('error', endProcess)
   let active: CommandUnknownOpts | undefined
   program.hook('preAction', (_, command) => {
     active = command
@@ -56,6 +56,10 @@ export async function runProgram(
   } catch (error) {
     reportError(error, active)
   }
+}
+
+function endProcess(): void {
+  process.exit()
 }
 
 function reportError(error: unknown, active: CommandUnknownOpts | undefined): void {

@@ -52,11 +52,17 @@ export function simulatorClient(address: string, options: SimulatorOptions = {})
 }
 
 export function controlApi(address: string, { token, fetch }: SimulatorOptions): Client<paths> {
-  return createClient<paths>({
+  const api = createClient<paths>({
     baseUrl: `${address}${controlPath}`,
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
     ...(fetch && { fetch }),
   })
+  if (!fetch) {
+    // The message of Node is only "fetch failed".
+    const message = `No simulator answers at ${address}. Start one with "equser sim serve", or change the address.`
+    api.use({ onError: ({ error: cause }) => new Error(message, { cause }) })
+  }
+  return api
 }
 
 export function clientOf(api: Client<paths>): SimulatorClient {

@@ -74,6 +74,13 @@ test('trigger names wrong commands, fields and addresses', async () => {
   expect(await trigger('link', 'down')).toContain('down is not of the form name=value.')
   const closed = ['--server', 'http://127.0.0.1:1']
   expect(await trigger('quake', 'quake=noto-2024', ...closed)).toBe(
-    'No simulator answers at http://127.0.0.1:1. Start it, or name its address: --server\n',
+    'No simulator answers at http://127.0.0.1:1. Start one with "equser sim serve", or change the address.\n',
   )
+})
+
+test('programs that run one after the other in a process share their listener', async () => {
+  await trigger('lnk')
+  const count = process.stdout.listenerCount('error')
+  await trigger('lnk')
+  expect(process.stdout.listenerCount('error')).toBe(count)
 })

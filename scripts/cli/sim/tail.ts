@@ -5,7 +5,6 @@ import type { components } from '../../../simulator/generated/control.d.ts'
 import { controlApi } from '../../../simulator/testing/client.ts'
 import { dataOf } from '../../../simulator/testing/response-data.ts'
 import type { LiveValues } from '../commands.ts'
-import { reach } from './running-simulator.ts'
 
 const pauseMs = 500
 const pageSize = 1_000
@@ -15,7 +14,7 @@ export async function tail({ server, world, token }: LiveValues): Promise<void> 
   const api = controlApi(server.origin, { ...(token !== undefined && { token }) })
   const page = (from: number, limit: number) => {
     const params = { path: { world }, query: { from, limit } }
-    return reach(server, dataOf(api.GET('/worlds/{world}/journal', { params })))
+    return dataOf(api.GET('/worlds/{world}/journal', { params }))
   }
   let { count: next } = await page(0, 1)
   console.error(`Waiting for entries after ${next} in the world ${world} …`)

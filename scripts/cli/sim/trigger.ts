@@ -3,7 +3,6 @@ import { parseCommand } from '../../../simulator/scenario/language/commands.ts'
 import { simulatorClient } from '../../../simulator/testing/client.ts'
 import { UsageError } from '../command.ts'
 import type { LiveValues } from '../commands.ts'
-import { reach } from './running-simulator.ts'
 
 /** Carries out a command in a world of a running simulator, and prints the id of what it creates. */
 export async function trigger(
@@ -12,7 +11,7 @@ export async function trigger(
   { server, world, token }: LiveValues,
 ): Promise<void> {
   const client = simulatorClient(server.origin, { ...(token !== undefined && { token }) })
-  const id = await reach(server, client.world(world).command(commandOf(verb, fields)))
+  const id = await client.world(world).command(commandOf(verb, fields))
   console.log(id === undefined ? `${verb}: done.` : `${verb}: ${id}`)
 }
 

@@ -126,3 +126,9 @@ test('a server that does not forward the control API is named in the error', asy
     'http://portal.example/sim/api/worlds responded with status 404, but not as a simulator does.',
   )
 })
+
+test('an address without a simulator is named in the error', async () => {
+  await expect(simulatorClient('http://127.0.0.1:1').worlds()).rejects.toThrow(
+    'No simulator answers at http://127.0.0.1:1. Start one with "equser sim serve"',
+  )
+})
