@@ -30,7 +30,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
     }
     const live = liveWorld(world, query.data)
     return streamSSE(c, async (stream) => {
-      let hasChanged = false
+      let hasChanged = true
       let wake: (() => void) | undefined
       const unwatch = world.watch(() => {
         hasChanged = true
@@ -50,11 +50,13 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
         }
         // Counts as use of the world.
         await worlds.open(name)
+        // Checks without need would fill the memory with garbage.
+        const canDiffer = hasChanged || world.clock.kind === 'running'
         hasChanged = false
         // Calls of other worlds run between two clients.
         await nextTurn()
         const startedAt = performance.now()
-        const message = await live.next()
+        const message = canDiffer ? await live.next() : undefined
         const workMs = performance.now() - startedAt
         // A client that reads nothing must not keep old rows in memory.
         const behind = setTimeout(() => live.forget(), behindMs)

@@ -216,8 +216,10 @@ export class WorldHost {
   }
 
   /** Advances the world to now and stores a snapshot. Replaces a snapshot with the same label. */
-  saveSnapshot(label?: string): Promise<SnapshotPlace> {
-    return storeSnapshot(this.#live, label)
+  async saveSnapshot(label?: string): Promise<SnapshotPlace> {
+    const place = await storeSnapshot(this.#live, label)
+    this.#live.onChanged()
+    return place
   }
 
   /**
