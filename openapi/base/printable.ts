@@ -19,3 +19,9 @@ export function excerpt(text: string, length: number): string {
   const quoted = characters.length > length ? `${characters.slice(0, length).join('')}…` : text
   return printable(quoted)
 }
+
+/** Returns the length of a text, e.g. `15 characters (45 bytes)`. */
+export function sizeOf(text: string): string {
+  const [characters, bytes] = [Array.from(text).length, new TextEncoder().encode(text).length]
+  return `${characters} characters${bytes === characters ? '' : ` (${bytes} bytes)`}`
+}

@@ -337,7 +337,7 @@ const messages: [
     ),
   ],
   [
-    'After a registration with firmwareUntil "04:00:00", getSettings returns until "05:00:00" ',
+    'firmwareUntil was registered as "04:00:00", but getSettings returns until "05:00:00".',
     ['registerUser', 'getSettings'],
     on(
       ['registerUser'],

@@ -1,5 +1,6 @@
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type SchemaObject, resolve } from '../../contract/document.ts'
+import { sizeOf } from '../../base/printable.ts'
 import { isRecord } from '../../base/records.ts'
 import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 
@@ -202,5 +203,5 @@ const validMails = [
 
 function describeValue(value: unknown): string {
   const text = JSON.stringify(value)
-  return text.length > 24 ? `of length ${text.length - 2}` : text
+  return text.length > 24 ? `of ${sizeOf(String(value))}` : text
 }

@@ -8,6 +8,8 @@ export interface InvalidCase {
   in: Violation['in']
   pointer: string
   rule: string
+  /** What the rule requires. */
+  message: string
   code: ErrorCode
   requests: RequestParts[]
 }
@@ -23,8 +25,7 @@ export function invalidCases(operation: ContractOperation, ordinary: RequestPart
     const [first, ...others] = check.violations
     if (!first || others.some((next) => next.in !== first.in || next.pointer !== first.pointer))
       continue
-    const { in: part, pointer, rule } = first
-    const found = { in: part, pointer, rule, code: check.code, requests: [] }
+    const found = { ...first, code: check.code, requests: [] }
     const known = cases.get(nameOf(found)) ?? found
     cases.set(nameOf(found), { ...known, requests: [...known.requests, request] })
   }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inventedCode } from './secrets.ts'
 import { swappedCase } from './sessions.ts'
 import { hourMs, secondMs } from '../../../base/durations.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult, CallOptions } from '../../calls/caller.ts'
@@ -9,6 +10,7 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { errors } from '../../../generated/errors.ts'
+import { responseText } from '../../calls/responses.ts'
 import { pause } from '../../calls/waiting.ts'
 import { headerValue, sessionCookie, sessionCookieName } from '../../exchange/exchange.ts'
 
@@ -54,7 +56,13 @@ async function attempt(
   if (result.isSuccess || cookie === undefined) return result
   const session = `${sessionCookieName}=${cookie}`
   const user = await caller.call('getSessionUser', { session })
-  if (user.isSuccess) report(context, 'a wrong password, by the cookie of the refusal,', user)
+  if (user.isSuccess)
+    context.report('login', [result, user], {
+      place: 'the cookie of a refusal',
+      message: `A wrong password gets ${responseText(result)}, but also a cookie with which getSessionUser succeeds.`,
+      pointer: '/responses/400',
+      provenance: 'stated',
+    })
   return result
 }
 
@@ -91,10 +99,16 @@ async function expectAlike(
     if (again && !isDeepStrictEqual(value(unknown), value(again))) continue
     context.report('login', [known, unknown], {
       place: `known users: ${place}`,
-      message: `The ${place} of the refusal differs between a wrong password and an unknown user, which reveals which user names exist.`,
+      message: `A wrong password gets ${responseText(known)}, and an unknown user name gets ${responseText(unknown)}. Their ${place} differs (${partOf(value(known), value(unknown))} and ${partOf(value(unknown), value(known))}), which reveals which user names exist.`,
       pointer: '/responses/400',
     })
   }
+}
+
+/** Returns a value, or the items of a list that another list lacks. */
+function partOf(own: unknown, other: unknown): string {
+  const isList = Array.isArray(own) && Array.isArray(other)
+  return jsonExcerpt(isList ? own.filter((item) => !other.includes(item)) : own)
 }
 
 const comparedParts: Record<string, (result: CallResult) => unknown> = {

@@ -58,7 +58,7 @@ export async function changeTo(
   const { length } = password
   if (!changed.isSuccess) {
     if (changed.status !== 401)
-      report(`${length} characters`, `A valid password of ${length} characters is refused`, changed)
+      report(`${length} characters`, `A valid password of ${kindOf(password)} is refused`, changed)
     return changed.status !== 401
   }
   const user = await caller.call('getSessionUser', { session })
@@ -76,20 +76,20 @@ export async function changeTo(
   // A refused password must change nothing.
   await caller.call('changePassword', { session, body: { password: `${password}é` } })
   const isNew = await logIn(password)
-  const what = `A login with a new password of ${length} characters, after a refused one,`
+  const what = `A password of ${kindOf(password)} was set, and one with é refused. A login with the set one`
   if (sessionOf(isNew) === undefined && isNew.status < 500)
     report('login', `${what} fails with`, isNew)
-  // A part of the new password may equal the old one.
-  const wrong = [...new Set([owner.password, ...(mayFailOften ? altered(password) : [])])]
-  for (const [index, given] of wrong.entries()) {
-    if (given === password || caller.loginsLeft < 2) continue
+  const wrong = [
+    { place: 'old password', which: 'old password', given: owner.password },
+    ...(mayFailOften ? altered(password) : []),
+  ]
+  for (const [index, { place, which, given }] of wrong.entries()) {
+    // A part of the new password may equal the old one.
+    const isTried = wrong.findIndex((known) => known.given === given) < index
+    if (isTried || given === password || caller.loginsLeft < 2) continue
     const result = await logIn(given)
     if (result.isSuccess)
-      report(
-        index === 0 ? 'old password' : 'altered password',
-        `After a password change, a login with ${index === 0 ? 'the old password' : `${given.length} of the ${length} characters of the new password, or in another letter case,`} succeeds with`,
-        result,
-      )
+      report(place, `After a password change, a login with the ${which} succeeds with`, result)
     else if (mayFailOften) await logIn(password)
   }
   return sessionOf(isNew) !== undefined
@@ -122,10 +122,26 @@ export async function expectOtherLogsIn(
 }
 
 /** Returns variants that a server accepts if it truncates passwords or ignores letter case. */
-function altered(password: string): string[] {
-  return [password.slice(0, -1), password.slice(0, 12), password.toLowerCase()].filter(
-    (variant) => variant.length >= 8,
-  )
+function altered(password: string) {
+  const variants = {
+    'without its last character': password.slice(0, -1),
+    'cut after 12 characters': password.slice(0, 12),
+    'in lowercase': password.toLowerCase(),
+  }
+  return Object.entries(variants)
+    .filter(([, given]) => given.length >= 8)
+    .map(([how, given]) => ({
+      place: 'altered password',
+      which: `new password of ${password.length} characters, ${how},`,
+      given,
+    }))
+}
+
+/** Describes a password without revealing it, e.g. `8 characters (a-z, 0-9)`. */
+export function kindOf(password: string): string {
+  const kinds = { 'a-z': /[a-z]/, 'A-Z': /[A-Z]/, '0-9': /\d/, symbols: /[^a-z\d]/i }
+  const present = Object.entries(kinds).filter(([, form]) => form.test(password))
+  return `${password.length} characters (${present.map(([name]) => name).join(', ')})`
 }
 
 /** Specification, section 6: terminal-side settings are reachable through the one-time-password page. */

@@ -1,5 +1,4 @@
 import type { OperationId } from '../../../contract/contract.ts'
-import { jsonExcerpt } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
@@ -10,7 +9,8 @@ import { type Fields, applyMs, differences, readUntilShown } from '../../calls/r
 import { isBusy } from '../../calls/waiting.ts'
 import { responseText } from '../../calls/responses.ts'
 import { sessionOf } from '../../calls/sessions.ts'
-import { changeTo, longPassword } from './passwords.ts'
+import { difference } from '../data/change-of.ts'
+import { changeTo, kindOf, longPassword } from './passwords.ts'
 
 /** Contract, registerUser: the settings of the form are written to the terminal, and its owner can log in. */
 export const registrationIsKept: ActiveCheck = {
@@ -183,7 +183,7 @@ async function checkNewOwner(
   const entered = await caller.call('login', { body: { userId, password }, isRight: true })
   const session = sessionOf(entered)
   if (session === undefined) {
-    const message = 'After a registration, a login with its user name and password fails'
+    const message = `After a registration with a password of ${kindOf(String(password))}, a login with it fails`
     if (entered.status < 500) report(context, 'login', message, entered)
     return
   }
@@ -196,8 +196,11 @@ async function checkNewOwner(
     }
     for (const { name, expected, found } of differences(last.json, fields)) {
       const inForm = formNames[`${read}.${name}`] ?? name
-      const message = `After a registration with ${inForm} ${jsonExcerpt(expected)}, ${read} returns ${name} ${jsonExcerpt(found)}`
-      report(context, `${name} in ${read}`, message, registered, last)
+      context.infer('registerUser', [registered, last], {
+        place: `${name} in ${read}`,
+        message: `${inForm} was registered as ${difference(expected, found, `${read} returns ${name}`)}.`,
+        pointer: '/requestBody',
+      })
     }
   }
   if (context.permissions.includes('passwordChanges')) {

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../../contract/contract.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 import { isRecord } from '../../../base/records.ts'
-import { jsonExcerpt } from '../../../base/printable.ts'
 import type { CallResult, Report } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { itemsIn, fieldsIn, numberIn, textIn } from './declared-values.ts'
+import { itemsIn, fieldsIn, jstText, numberIn, textIn } from './declared-values.ts'
+import { difference } from './change-of.ts'
 import { compareRecord } from './waves.ts'
 import type { Account } from '../../profile/profile.ts'
 import { type Fields, type Shown, differences } from '../../calls/read-back.ts'
@@ -16,6 +16,8 @@ const same: {
   expected: (first: Fields) => Fields
   /** Whether the second response has every field that is known. */
   isComplete?: true
+  /** What in the first response requires the fields, as a relative clause. */
+  why?: string
 }[] = [
   {
     first: 'getSettings',
@@ -82,12 +84,13 @@ const same: {
   {
     first: 'getTerminalStatus',
     second: 'getRedundancyCheck',
-    expected: ({ terminalId, localAddr, ...status }) => ({
-      terminalId,
-      online: isReached(status),
-      // An IPv6 address.
-      ...(String(localAddr).includes(':') ? { excluded: true } : {}),
-    }),
+    expected: ({ terminalId, ...status }) => ({ terminalId, online: isReached(status) }),
+  },
+  {
+    first: 'getTerminalStatus',
+    second: 'getRedundancyCheck',
+    expected: ({ localAddr }) => (String(localAddr).includes(':') ? { excluded: true } : {}),
+    why: 'whose localAddr is an IPv6 address',
   },
   { first: 'listNews', second: 'listNews', expected: ({ news }) => ({ news }) },
   {
@@ -160,20 +163,25 @@ async function compareAlerts(call: Call, report: Report): Promise<void> {
     const listed = itemsIn(latest.json, name)
     const inForce = listed.filter(({ areaName }) => areaName === area)
     const shown = itemsIn(status.json, name).filter(({ level }) => level !== cancelled)
-    const isKnown = shown.some((alert) =>
-      inForce.some((other) => differences(other, { etc: undefined, ...alert }).length === 0),
-    )
-    if (area !== undefined && listed.length > 0 && shown.length > 0 && !isKnown)
-      report('getTerminalStatus', [latest, status], {
-        place: `${name} as in getLatestWarning`,
-        message: `The status has ${name} for ${area} (${jsonExcerpt(shown[0])}), but the latest warning has no such alert.`,
-      })
+    if (area === undefined || listed.length === 0 || shown.length === 0) continue
+    const [nearest = []] = shown
+      .flatMap((alert) => inForce.map((other) => differences(other, { etc: undefined, ...alert })))
+      .toSorted((a, b) => a.length - b.length)
+    const [different] = nearest
+    if (inForce.length > 0 && !different) continue
+    const what = different
+      ? `${different.name} ${difference(different.found, different.expected, 'in the status it is')}`
+      : 'no alert for this area'
+    report('getTerminalStatus', [latest, status], {
+      place: `${name} as in getLatestWarning`,
+      message: `For ${area}, ${name} in getLatestWarning has ${what}.`,
+    })
   }
 }
 
 async function compareSources(
   call: Call,
-  { first, second, expected, isComplete }: (typeof same)[number],
+  { first, second, expected, isComplete, why }: (typeof same)[number],
   report: Report,
 ): Promise<void> {
   const firstResult = await call(first)
@@ -188,7 +196,7 @@ async function compareSources(
     if ((found ?? '') === '' && !isComplete) continue
     report(second, [firstResult, secondResult], {
       place: `${name} as in ${first}`,
-      message: `${name} is ${jsonExcerpt(found)} in ${second}, but ${jsonExcerpt(byFirst)} according to ${first}.`,
+      message: `According to ${first}, ${why === undefined ? '' : `${why}, `}${name} is ${difference(byFirst, found, `in ${second} it is`)}.`,
     })
   }
 }
@@ -266,7 +274,7 @@ async function compareHistory(context: VerifyContext, report: Report): Promise<v
     for (const { name, expected: inDetail, found } of differences(item, expected)) {
       report('getHistoryEvent', [list, detail], {
         place: name,
-        message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list, but ${jsonExcerpt(inDetail)} in its details.`,
+        message: `In the list, ${name} of the earthquake ${code} is ${difference(found, inDetail, 'in its details it is')}.`,
       })
     }
     const shindo = numberIn(measured, 'obsShindo')
@@ -299,7 +307,7 @@ function compareBulletins(
     for (const { name, expected: inDetail, found } of different)
       report('getHistoryEvent', [bulletins, detail], {
         place: `${name} as in listWarnings`,
-        message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list of warnings, but ${jsonExcerpt(inDetail)} in the history.`,
+        message: `In the list of warnings, ${name} of the earthquake ${code} is ${difference(found, inDetail, 'in the history it is')}.`,
       })
   }
 }
@@ -325,14 +333,15 @@ async function compareLatest(context: VerifyContext, report: Report): Promise<vo
       message: 'The list contains a warning, but there is no latest warning.',
     })
   if (!warning || !listed) return
-  const [origin, first] = [warning['originTime'], items[0]?.['originTime']]
-  const isOld = typeof origin === 'number' && typeof first === 'number' && origin < first
-  const different = differences(listed, warning).map(({ name }) => name)
-  for (const place of [...(isOld ? ['originTime'] : []), ...different])
+  const [origin, first] = [numberIn(warning, 'originTime'), numberIn(items[0], 'originTime')]
+  if (origin !== undefined && first !== undefined && origin < first)
     report('getLatestWarning', [list, latest], {
-      place,
-      message: isOld
-        ? 'The list of warnings contains a later earthquake than the latest warning.'
-        : `${place} of the latest warning differs from its entry in the list.`,
+      place: 'originTime',
+      message: `The list of warnings has a later earthquake (${jstText(first)}) than the latest warning (${jstText(origin)}).`,
+    })
+  for (const { name, expected: inLatest, found } of differences(listed, warning))
+    report('getLatestWarning', [list, latest], {
+      place: name,
+      message: `In the list, ${name} of the latest warning is ${difference(found, inLatest, 'in getLatestWarning it is')}.`,
     })
 }

@@ -20,7 +20,8 @@ import { responseText } from '../../calls/responses.ts'
 import { pause } from '../../calls/waiting.ts'
 import { itemsIn } from './declared-values.ts'
 import { shownElsewhere } from './same-data.ts'
-import { changeOf, distinctBodies } from './shown-saves.ts'
+import { difference } from './change-of.ts'
+import { distinctBodies } from './shown-saves.ts'
 
 /** Reads of settings. A save leaves the fields that it does not contain unchanged. */
 const settingReads = [
@@ -144,7 +145,7 @@ class SaveCheck {
     for (const { name, expected, found } of differences(json, Object.fromEntries(repeated)))
       this.#context.infer(this.#pair.save, [saved], {
         place: `${name} in the response`,
-        message: `${name} was saved as ${jsonExcerpt(expected)}, but the response to the save contains ${jsonExcerpt(found)}.`,
+        message: `${name} was saved as ${difference(expected, found, 'the response to the save contains')}.`,
       })
   }
 
@@ -177,11 +178,9 @@ class SaveCheck {
       const different = differences(result.json, shown.fields)
       isShown &&= different.length === 0
       for (const { name, expected, found } of different) {
-        const change = changeOf(expected, found)
-        const how = change === undefined ? '' : `: ${change}`
         this.#context.report(save, [saved, result], {
-          place: `${name} in ${shown.read}${how}`,
-          message: `${name} was saved as ${jsonExcerpt(expected)}, but ${shown.read} returns ${jsonExcerpt(found)}${how}.`,
+          place: `${name} in ${shown.read}`,
+          message: `${name} was saved as ${difference(expected, found, `${shown.read} returns`)}.`,
           pointer: '/requestBody',
           // The specification only lists the fields, which implies that a value is shown in all responses.
           provenance:
@@ -199,10 +198,10 @@ class SaveCheck {
     const { patienceMs } = this.#context
     const last = await readUntilShown(this.#context, shown, patienceMs, session)
     if (!last?.isSuccess) return
-    for (const { name } of differences(last.json, this.#fields))
+    for (const { name, expected, found } of differences(last.json, this.#fields))
       this.#context.infer(save, [saved, last], {
         place: `${name} in another session`,
-        message: `${name} was saved, but another session of the same owner still reads the old value from ${read}.`,
+        message: `${name} was saved as ${difference(expected, found, `${read} in another session of the same owner returns`)}.`,
         pointer: '/requestBody',
       })
   }

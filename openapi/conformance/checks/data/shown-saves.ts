@@ -5,14 +5,6 @@ import type { KnownValues } from '../../generate/ordinary-request.ts'
 import { limits } from '../../../generated/limits.ts'
 import { fieldsIn, numberIn } from './declared-values.ts'
 
-/** Describes how a text was changed if the change is hard to see. Returns undefined for any other change. */
-export function changeOf(expected: unknown, found: unknown): string | undefined {
-  if (typeof expected !== 'string' || typeof found !== 'string') return undefined
-  for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
-    if (found === expected.normalize(form)) return `it is normalised to ${form}`
-  return found !== '' && expected.startsWith(found) ? 'its end is lost' : undefined
-}
-
 /** Returns valid bodies whose values show how a server stores them. `read` has the data before the save. */
 export function distinctBodies(id: SavingOperation, read: Fields, known: KnownValues): Fields[] {
   const update = fieldsIn(known, 'update')

@@ -1,9 +1,10 @@
 import type { OperationId } from '../../../contract/contract.ts'
-import { hourMs, jstOffsetMs, minuteMs } from '../../../base/durations.ts'
+import { jstOffsetMs, minuteMs } from '../../../base/durations.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
 import { type MatchedExchange, serverNow } from '../../exchange/exchange.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
 import type { Fields } from '../../calls/read-back.ts'
+import { changeOf, offsetText } from './change-of.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import {
   findingAt,
@@ -13,6 +14,7 @@ import {
   successBody,
   textIn,
   jstDay,
+  jstText,
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 
@@ -87,10 +89,10 @@ function* access(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding
   if (now === undefined || body['isConnected'] !== true || body['isAlive'] !== true) return
   for (const name of ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate']) {
     const at = numberIn(body, name)
-    const isNever = at === 0 && name === 'lastAccessDate'
     if (at === undefined) continue
+    const isNever = at === 0 && name === 'lastAccessDate'
     if (!isNever && Math.abs(now - at - jstOffsetMs) > zoneToleranceMs) continue
-    const message = `${name} is ${(now - at) / hourMs} hours before the Date header, although the terminal responds. 9 hours look like Japan Standard Time read as UTC.`
+    const message = `${name} is ${isNever ? 0 : jstText(at)}, although the terminal responds now. Compared with the Date header (${jstText(now)}), it is ${offsetText(at - now, zoneToleranceMs)}.`
     yield findingAt(exchange, `/${name}`, 'zone', message, false)
   }
 }
@@ -140,7 +142,8 @@ export const echo: PassiveCheck = {
       const value = numberIn(body, name)
       if (value === undefined || Number.isNaN(sent)) continue
       if (Math.abs(value - sent) <= relativeTolerance * Math.max(1, Math.abs(sent))) continue
-      const message = `${name} is ${value} in the response, but ${sent} in the request.`
+      const change = changeOf(sent, value)
+      const message = `${name} is ${value} in the response, but ${sent} in the request${change === undefined ? '' : `: ${change}`}.`
       yield findingAt(exchange, `/${name}`, 'as asked', message, false)
     }
     const count = numberIn(body, 'waveCount')

@@ -16,6 +16,7 @@ import {
 } from './declared-values.ts'
 import { hourMs } from '../../../base/durations.ts'
 import { isRecord } from '../../../base/records.ts'
+import { offsetText } from './change-of.ts'
 
 /** Clocks of servers behind a load balancer differ by less than this. */
 const maxClockDifferenceMs = 5_000
@@ -27,11 +28,10 @@ export const serverDate: PassiveCheck = {
     const now = serverNow(exchange)
     const { earlierDateMs } = exchange
     if (now === undefined || earlierDateMs === undefined) return []
-    const backMs = earlierDateMs - now
-    if (backMs <= maxClockDifferenceMs) return []
+    if (earlierDateMs - now <= maxClockDifferenceMs) return []
     return {
       place: 'going back',
-      message: `The header Date is ${jstText(now)} (Japan Standard Time), ${backMs / 1_000} s before that of an earlier response.`,
+      message: `The header Date is ${jstText(now)} (Japan Standard Time). Compared with the Date header of an earlier response, it is ${offsetText(now - earlierDateMs)}.`,
       pointer: '/responses',
       // The specification names no headers.
       provenance: 'inferred',
@@ -65,11 +65,12 @@ export const instants: PassiveCheck = {
       const { value, path, name } = declared
       if (schemaName(declared) !== 'EpochMs' || typeof value !== 'number') continue
       // 0 may mean "never".
-      if (value > 0 && value < firstPlausibleMs) {
-        const text = `${path} is ${value}, in milliseconds ${jstText(value)}. It looks like seconds.`
+      const unit = value < firstPlausibleMs ? 'seconds' : 'microseconds'
+      if (value > 0 && (value < firstPlausibleMs || value > firstPlausibleMs * 1_000)) {
+        const text = `${path} is ${value}, in milliseconds ${jstText(value)}. It looks like ${unit}.`
         yield findingAt(exchange, path, 'milliseconds', text)
       } else if (past.has(name) && now !== undefined && value > now + clockToleranceMs) {
-        const text = `${path} is ${jstText(value)} (Japan Standard Time), later than the Date header (${jstText(now)}), although it is the time of a past event.`
+        const text = `${path} is ${jstText(value)} (Japan Standard Time), although it is the time of a past event. Compared with the Date header (${jstText(now)}), it is ${offsetText(value - now, hourMs)}.`
         yield findingAt(exchange, path, 'future', text, false)
       }
     }
@@ -102,7 +103,7 @@ export const timesInOrder: PassiveCheck = {
         const [first, second] = [numberIn(value, earlier), numberIn(value, later)]
         if (first === undefined || second === undefined || first < second) continue
         if (first === second && !mustDiffer) continue
-        const message = `${path}/${later} is ${jstText(second)}, not after ${earlier} (${jstText(first)}), but ${why}.`
+        const message = `${path}/${later} is ${jstText(second)}, not after ${earlier} (${jstText(first)}), but ${why}. Compared with ${earlier}, it is ${offsetText(second - first, toleranceMs)}.`
         yield findingAt(exchange, `${path}/${later}`, `after ${earlier}`, message, false)
       }
     }
@@ -133,9 +134,10 @@ export const eventCodeTime: PassiveCheck = {
       const coded = timeOfEventCode(textIn(value, 'eqcode') ?? '')
       for (const name of names) {
         const at = numberIn(value, name)
-        if (coded === undefined || at === undefined || Math.abs(coded - at) <= toleranceMs) continue
-        const hours = Math.round(((at - coded) / hourMs) * 10) / 10
-        const message = `${path}/${name} is ${jstText(at)} (Japan Standard Time), ${hours} hours from the time in the code ${textIn(value, 'eqcode')}.`
+        // `instants` reports seconds.
+        if (coded === undefined || at === undefined || at < firstPlausibleMs) continue
+        if (Math.abs(coded - at) <= toleranceMs) continue
+        const message = `${path}/${name} is ${jstText(at)} (Japan Standard Time). Compared with the time in the code ${textIn(value, 'eqcode')}, it is ${offsetText(at - coded, toleranceMs)}.`
         yield findingAt(exchange, `${path}/${name}`, 'code', message, false)
       }
     }

@@ -3,6 +3,7 @@ import type { CallResult, Report } from '../../calls/caller.ts'
 import type { VerifyContext } from '../../calls/context.ts'
 import type { Fields } from '../../calls/read-back.ts'
 import type { PassiveCheck } from '../passive-check.ts'
+import { offsetText } from './change-of.ts'
 import { findingAt, itemsIn, numberIn, successBody } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { limits } from '../../../generated/limits.ts'
@@ -121,8 +122,7 @@ function* recordProblems(body: Fields): Iterable<[name: string, rule: string, me
     const at = numberIn(body, name)
     if (at === undefined || start === undefined || hz <= 0) continue
     if (at >= start && at <= start + (length / hz) * 1_000) continue
-    const offset = Math.round((at - start) / 100) / 10
-    const message = `${name} is ${offset} s after the start of the record, which is ${Math.round(length / hz)} s long.`
+    const message = `Compared with startTime, ${name} is ${offsetText(at - start)}, but the record is ${Math.round(length / hz)} s long.`
     yield [name, 'in the record', message]
   }
   // A few samples may be equal by chance, and at rest all samples are equal.

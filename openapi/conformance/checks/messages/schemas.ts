@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
 import { validatorOf } from '../../../contract/validate.ts'
 import { schemaErrors } from '../../../contract/validators.ts'
 import { mediaTypeIn } from '../../exchange/exchange.ts'
 import { requestParts } from '../../exchange/request-violations.ts'
 import { maskedPointer } from '../../masking/harmless-names.ts'
+import { maskedAt } from '../../masking/mask-body.ts'
 import { type FoundValue, findingAt, schemaName, valuesOf } from '../data/declared-values.ts'
 import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check.ts'
 import { isStatedInResponse, statedInRequest } from '../stated-rules.ts'
@@ -27,7 +29,9 @@ export const responseSchema: PassiveCheck = {
     ).map((violation) => {
       const { pointer, keyword, message } = violation
       const where = pointer === '' ? '' : `at ${maskedPointer(pointer)} `
-      const text = `The response body ${where}${message}.`
+      const found = values.get(pointer)
+      const shown = found ? jsonExcerpt(maskedAt(pointer, found.value)) : 'absent'
+      const text = `The response body ${where}${message}, but it is ${shown}.`
       const isStated = isStatedInResponse(operation, declared, media.schema, value, violation)
       return { ...findingAt(exchange, pointer, keyword, text, isStated), keyword }
     })

@@ -3,12 +3,14 @@ import {
   type ContractOperation,
   type OperationId,
   contractOperations,
+  document,
 } from '../../../contract/contract.ts'
-import type { ErrorCode } from '../../../contract/document.ts'
-import { memberOf, valueAt } from '../../../contract/json-pointer.ts'
+import { absolutePointer, schemaPlace } from '../../../contract/contract-pointer.ts'
+import { type ErrorCode, resolve } from '../../../contract/document.ts'
+import { memberOf, toPointer, valueAt } from '../../../contract/json-pointer.ts'
 import { decodedBody } from '../../exchange/body.ts'
 import { jsonOf } from '../../../base/json-of.ts'
-import { jsonExcerpt } from '../../../base/printable.ts'
+import { excerpt, jsonExcerpt, sizeOf } from '../../../base/printable.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-case.ts'
@@ -53,7 +55,7 @@ async function expectRejected(
   if (counterexample) {
     context.report(operation.id, [counterexample.result], {
       place: name,
-      message: `A request that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns ${responseText(counterexample.result)} instead of 400 and code ${invalidCase.code}.`,
+      message: `A request that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns ${responseText(counterexample.result)} instead of 400 and code ${invalidCase.code}. Rule: ${ruleOf(operation, invalidCase)}.`,
       pointer: invalidCase.in === 'body' ? '/requestBody' : '/parameters',
       provenance: isStatedViolation(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
       keyword: invalidCase.rule,
@@ -142,10 +144,33 @@ function isStatedViolation(
   )
 }
 
-function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase): string {
+function describeValue(request: RequestParts, { in: part, pointer, rule }: InvalidCase): string {
   const container: unknown =
     part === 'body' ? request.body : part === 'path' ? request.path : request.query
-  return jsonExcerpt(maskedAt(pointer, valueAt(container, pointer)))
+  const value = valueAt(container, pointer)
+  const size = rule.endsWith('Length') && typeof value === 'string' ? `, ${sizeOf(value)}` : ''
+  return jsonExcerpt(maskedAt(pointer, value)) + size
+}
+
+/** Patterns are hard to read, so their value's description says what they allow. */
+function ruleOf(
+  operation: ContractOperation,
+  { in: part, pointer, rule, message }: InvalidCase,
+): string {
+  if (rule !== 'pattern' && rule !== 'not') return message
+  const parameter = operation.parameters.find(({ name }) => pointer === toPointer([name]))
+  const schema =
+    part === 'body'
+      ? schemaAt(absolutePointer(operation, bodySchema), pointer)
+      : parameter && resolve(document, parameter.schema)
+  const description = memberOf(schema, 'description')
+  return typeof description === 'string' ? excerpt(description.replace(/\.$/, ''), 300) : message
+}
+
+const bodySchema = '/requestBody/content/application~1json/schema'
+
+function schemaAt(schemaPointer: string, path: string): unknown {
+  return valueAt(document, schemaPlace(schemaPointer, path, 'stated').pointer)
 }
 
 /** Calls a path that the contract does not declare. `checkExchange` reports a server that accepts it. */

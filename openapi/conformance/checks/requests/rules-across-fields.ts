@@ -211,7 +211,7 @@ async function expectRefusal(
   if (isExpected(result, status, codes)) return
   context.report(operation.id, [result], {
     place,
-    message: `A request with ${place} returns ${responseText(result)} instead of ${status} and code ${codes[0]}.`,
+    message: `A request with ${place} returns ${responseText(result)} instead of ${status} and code ${codes.join(' or ')}.`,
     pointer: `/responses/${status}`,
     provenance: isStated && result.isSuccess ? operation.provenance : 'inferred',
   })

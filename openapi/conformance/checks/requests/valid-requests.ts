@@ -1,6 +1,8 @@
 import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
+import { sizeOf } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
+import { valueAt } from '../../../contract/json-pointer.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
@@ -95,10 +97,20 @@ function expectAccepted(
   const isStated = isStatedRequest(operation, request, context.known)
   context.report(operation.id, [result], {
     place,
-    message: `A valid request (${place}) is rejected with ${responseText(result)}.`,
+    message: `A valid request (${place}) is rejected with ${responseText(result)}.${lengthHint(request, place)}`,
     pointer: operation.body ? '/requestBody' : '/parameters',
     provenance: isStated ? 'stated' : 'inferred',
   })
+}
+
+/** Explains the refusal of a text that has more bytes than characters. */
+function lengthHint(request: RequestParts, place: string): string {
+  const [, part, pointer = ''] = /^(body|query)(\/\S+)/.exec(place) ?? []
+  const value = valueAt(part === 'body' ? request.body : request.query, pointer)
+  if (typeof value !== 'string') return ''
+  const [characters, units] = [Array.from(value).length, value.length]
+  if (characters < 2 || Buffer.byteLength(value) === characters) return ''
+  return ` The text has ${sizeOf(value)}: the server seems to count ${units > characters ? `bytes or UTF-16 units (${units})` : 'bytes'}.`
 }
 
 /** Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are not findings. */
