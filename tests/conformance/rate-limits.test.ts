@@ -121,3 +121,27 @@ test('a limit without a pause is one mistake: the missing header', async () => {
   )
   expect(findings.map(({ check }) => check)).toEqual(['response-headers'])
 })
+
+test('an operation that is always refused with a pause is waited for once', async () => {
+  const under = simulatorUnderTest()
+  const texts: string[] = []
+  let refusedUntilMs = 0
+  await verifySimulator(
+    {
+      profile: { ...profile, maxWaitSeconds: 60 },
+      only: ['getTerminalLog', 'getDrill'],
+      onLongWait: (text) => texts.push(text),
+      send(request) {
+        if (!request.path.endsWith('/term-log')) return under.send(request)
+        refusedUntilMs = under.now()
+        return Promise.resolve(pause('30'))
+      },
+    },
+    under,
+  )
+  expect(refusedUntilMs).toBeGreaterThan(0)
+  expect(texts).toHaveLength(2)
+  expect(texts[0]).toMatch(
+    /^Waiting for the end of the pause that the server asks for \(Retry-After\), at most until \d\d:\d\d:\d\d\.$/,
+  )
+})

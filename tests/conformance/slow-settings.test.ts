@@ -45,10 +45,11 @@ test.each([280_000, 3_000].slice(0, amount(1, 2)))(
   },
 )
 
-/** Returns the duration of a verification in minutes. */
-async function minutesOf(
+/** Returns the duration of a verification in minutes, and its announcements of long waits. */
+async function waitsOf(
   change: (response: ReceivedResponse) => ReceivedResponse,
-): Promise<number> {
+): Promise<{ minutes: number; texts: string[] }> {
+  const texts: string[] = []
   const under = simulatorUnderTest()
   const only = ['saveSettings', 'saveTsunamiOption', 'saveEruptionOption'] as const
   let startedAtMs = 0
@@ -57,17 +58,22 @@ async function minutesOf(
     const response = await under.send(request)
     return /conf-update|term-status/.test(request.path) ? change(response) : response
   }
-  await verifySimulator({ tier: 'write', only, send }, under)
-  return (under.now() - startedAtMs) / minuteMs
+  const onLongWait = (text: string) => texts.push(text)
+  await verifySimulator({ tier: 'write', only, send, onLongWait }, under)
+  return { minutes: (under.now() - startedAtMs) / minuteMs, texts }
 }
 
-test('verify waits only once for a field that is never shown as saved', async () => {
-  const rounded = await minutesOf((response) => {
+test('verify waits only once for a field that is never shown as saved, and says so', async () => {
+  const rounded = await waitsOf((response) => {
     const text = Buffer.from(response.body)
       .toString()
       .replace(/(?<="(?:lat|lng)":)[\d.]+/g, (value) => Number(value).toFixed(2))
     return { ...response, body: new TextEncoder().encode(text) }
   })
   // Applying settings takes up to 5 minutes.
-  expect(rounded - (await minutesOf((response) => response))).toBeCloseTo(5)
+  expect(rounded.minutes - (await waitsOf((response) => response)).minutes).toBeCloseTo(5)
+  const shown = rounded.texts.filter((text) =>
+    /\blat\b.* in getSettings as saved, at most/.test(text),
+  )
+  expect(shown).toHaveLength(1)
 })

@@ -17,12 +17,10 @@ import { TransportError } from '../connection/transport.ts'
 import { type Budget, WithheldError } from './budget.ts'
 import { isUndeclaredPage, pauseAfter } from './responses.ts'
 import { isGuess } from './sent-body.ts'
+import { type OnLongWait, type Wait, longWaitMs } from './waiting.ts'
 
 /** Sends a request and returns the complete response. Rejects with TransportError. */
 export type Send = (request: SentRequest) => Promise<ReceivedResponse>
-
-/** Waits until the time is over or the signal is aborted. Never rejects. */
-export type Wait = (ms: number, signal?: AbortSignal, isPoll?: boolean) => Promise<void>
 
 /** The parts of a request. Omitted parts are empty. */
 export interface CallOptions extends Partial<RequestParts> {
@@ -67,6 +65,7 @@ interface CallerOptions {
   budget: Budget
   limits: Profile
   wait: Wait
+  onLongWait: OnLongWait
   now: () => number
   /** Returns the speed of the server's clock relative to this machine's. A pause in the server's seconds is shorter by this factor. */
   clockSpeed: () => number
@@ -101,6 +100,10 @@ export class Caller {
   #latestDateMs: number | undefined
   /** The end of the pause that the server has asked for. Concurrent calls wait for it too. */
   #pausedUntilMs = 0
+  /** Operations that the server kept refusing with status 429. They are not waited for again. */
+  readonly #limited = new Set<OperationId>()
+  /** Whether every call since the last of these refusals got status 429. */
+  #isLimited = false
 
   constructor(options: CallerOptions) {
     this.#options = options
@@ -127,16 +130,22 @@ export class Caller {
     let waitedMs = 0
     for (let attempt = 0; ; attempt += 1) {
       const result = await this.#callOnce(id, options)
-      if (result.status !== 429) return result
+      if (result.status !== 429) {
+        this.#isLimited = false
+        return result
+      }
       const askedMs = pauseAfter(result.exchange.response.headers, now(), attempt)
       const pauseMs = Math.ceil(askedMs / clockSpeed())
-      const isTooLong = waitedMs + pauseMs > limitMs
+      const isKnown = this.#isLimited || this.#limited.has(id)
+      const isTooLong = isKnown || waitedMs + pauseMs > limitMs
       // A status 429 without a code of the contract comes from a gateway and applies to all calls.
       const isFromGateway = result.code === undefined || !options.isLimitExpected
       if (isFromGateway && !isTooLong)
         this.#pausedUntilMs = Math.max(this.#pausedUntilMs, now() + pauseMs)
       if (options.isLimitExpected) return result
       if (isTooLong) {
+        this.#isLimited = true
+        this.#limited.add(id)
         onRateLimit(id, waitedMs)
         throw new WithheldError(
           `The server asks for a pause of ${askedMs / 1_000} s. To wait longer, raise "maxWaitSeconds" in the profile.`,
@@ -157,7 +166,7 @@ export class Caller {
     const isGuessing = isGuess(id, options, limits)
     budget.take(id, { isReserved, isGuess: isGuessing })
     if (isLogin && this.#hasLoggedIn)
-      await this.#pause(limits.secondsBetweenLogins * 1_000, isReserved)
+      await this.#pause('the pause between logins', limits.secondsBetweenLogins * 1_000, isReserved)
     this.#hasLoggedIn ||= isLogin
     await this.#waitForPause(isReserved)
     for (const watcher of this.#watchers) await watcher.onSend?.(id, options)
@@ -199,12 +208,14 @@ export class Caller {
   async #waitForPause(isReserved: boolean): Promise<void> {
     const untilMs = this.#pausedUntilMs
     if (untilMs === 0) return
-    await this.#pause(untilMs - this.#options.now(), isReserved)
+    const what = 'the end of the pause that the server asks for (Retry-After)'
+    await this.#pause(what, untilMs - this.#options.now(), isReserved)
     if (this.#pausedUntilMs === untilMs) this.#pausedUntilMs = 0
   }
 
-  async #pause(ms: number, isReserved: boolean): Promise<void> {
-    const { wait, signal } = this.#options
+  async #pause(what: string, ms: number, isReserved: boolean): Promise<void> {
+    const { wait, onLongWait, signal } = this.#options
+    if (ms > longWaitMs) onLongWait(what, ms)
     if (ms > 0) await wait(ms, isReserved ? undefined : signal)
     if (!isReserved) this.#stopIfInterrupted()
   }

@@ -5,6 +5,7 @@ import { WithheldError } from './budget.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { minuteMs } from '../../base/durations.ts'
+import type { OperationId } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 
 const maxMailMs = 2 * minuteMs
@@ -23,7 +24,7 @@ export async function mailedSecret(
   const { isSuccess } = await call()
   if (!isSuccess) return undefined
   let secret: string | undefined
-  await poll(maxMailMs, async () => {
+  await poll('an email', maxMailMs, async () => {
     secret = (await readMails()).match(form)?.findLast((found) => !known.has(found))
     return secret !== undefined
   })
@@ -38,19 +39,25 @@ export async function mailsOf({ readMails }: VerifyContext): Promise<string | un
 }
 
 /**
- * Returns whether a new email arrives within 2 minutes. True if the mailbox can't be read.
+ * Returns whether a new email arrives within 2 minutes. After an email about the operation was missing once, it does not wait.
+ * True if the mailbox can't be read.
  *
  * @param isRight whether these emails contain the expected one. By default any new email is right
  */
-export function isMailNew(
+export async function isMailNew(
   context: VerifyContext,
+  id: OperationId,
   before: string,
   isRight: (mails: string) => boolean = () => true,
 ): Promise<boolean> {
-  return context.poll(maxMailMs, async () => {
+  const { poll, neverShown } = context
+  const what = `an email about ${id}`
+  const isDone = await poll(what, neverShown.has(what) ? 0 : maxMailMs, async () => {
     const mails = await mailsOf(context)
     return mails === undefined || (mails.trim() !== before.trim() && isRight(mails))
   })
+  if (!isDone) neverShown.add(what)
+  return isDone
 }
 
 const run = promisify(execFile)

@@ -4,18 +4,18 @@ import { isRecord } from '../../base/records.ts'
 import { sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
 import { WithheldError } from './budget.ts'
-import type { CallOptions, CallResult, Caller, Report, Wait } from './caller.ts'
+import type { CallOptions, CallResult, Caller, Report } from './caller.ts'
 import { type Fields, type SavePair, applyMs, pairOf, readUntilShown } from './read-back.ts'
 import { sentBody } from './sent-body.ts'
-import { responseText } from './responses.ts'
+import { isBusy, responseText } from './responses.ts'
 import { type SessionUse, type Sessions, sessionOf } from './sessions.ts'
-import { isBusy, poll } from './waiting.ts'
+import type { Poll } from './waiting.ts'
 
 interface OwnerCallsOptions {
   caller: Caller
   sessions: Sessions
   owner: Account | undefined
-  wait: Wait
+  poll: Poll
   /** Ends all waiting when it is aborted. */
   signal: AbortSignal | undefined
   reportOf: (check: string) => Report
@@ -41,8 +41,8 @@ export class OwnerCalls {
     'getTsunamiOption',
     'getEruptionOption',
   ]
-  /** Whether waiting for the terminal has failed once, after 5 minutes. */
-  #isGivenUp = false
+  /** Operations that the terminal was too busy for during 5 minutes, or all if it was not connected. */
+  readonly #givenUp = new Set<OperationId | 'all'>()
 
   constructor(options: OwnerCallsOptions) {
     this.#options = options
@@ -72,20 +72,23 @@ export class OwnerCalls {
   /** Calls an operation, and repeats the call for up to 5 minutes while the terminal is busy. */
   readonly callPatiently = async (id: OperationId, options?: CallOptions): Promise<CallResult> => {
     let result = await this.call(id, options)
-    const isDone = await this.#pollTerminal(async () => {
+    const isDone = await this.#pollTerminal(id, async () => {
       if (!isBusy(result)) return true
       if (!(await this.#isConnected())) return false
       result = await this.call(id, options)
       return !isBusy(result)
     })
-    if (isDone || (await this.#isConnected())) return result
-    this.#isGivenUp = true
+    if (isDone) return result
+    const isConnected = await this.#isConnected()
+    this.#givenUp.add(isConnected ? id : 'all')
+    if (isConnected) return result
     throw new WithheldError('The terminal was not connected for 5 minutes.')
   }
 
   /** Waits for up to 5 minutes until the terminal is connected and has applied the saved data. */
   readonly settle = async (): Promise<void> => {
-    await this.#pollTerminal(() => this.#isConnected())
+    if (await this.#pollTerminal('all', () => this.#isConnected())) this.#givenUp.delete('all')
+    else this.#givenUp.add('all')
     for (const [pair, fields] of this.#pending) {
       this.#pending.delete(pair)
       await readUntilShown(this, { read: pair.read, fields }, applyMs)
@@ -93,8 +96,8 @@ export class OwnerCalls {
   }
 
   /** Repeats a test with growing pauses until it returns true. Returns whether it did within the limit in milliseconds. */
-  readonly poll = (limitMs: number, isDone: () => Promise<boolean>): Promise<boolean> =>
-    poll(this.#options.wait, limitMs, isDone, this.#options.signal)
+  readonly poll: Poll = (what, limitMs, isDone) =>
+    this.#options.poll(what, limitMs, isDone, this.#options.signal)
 
   /** Returns a session after its logout, the same one each time. Undefined if no more logins are allowed. */
   readonly endedSession = (): Promise<string | undefined> => {
@@ -122,8 +125,9 @@ export class OwnerCalls {
     return ended
   }
 
-  #pollTerminal(isDone: () => Promise<boolean>): Promise<boolean> {
-    return this.poll(this.#isGivenUp ? 0 : applyMs, isDone)
+  #pollTerminal(id: OperationId | 'all', isDone: () => Promise<boolean>): Promise<boolean> {
+    const isPatient = !this.#givenUp.has('all') && !this.#givenUp.has(id)
+    return this.poll('the terminal to connect', isPatient ? applyMs : 0, isDone)
   }
 
   async #isConnected(): Promise<boolean> {

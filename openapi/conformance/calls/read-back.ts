@@ -3,6 +3,7 @@ import type { OperationId } from '../../contract/contract.ts'
 import { minuteMs } from '../../base/durations.ts'
 import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult } from './caller.ts'
+import type { Poll } from './waiting.ts'
 
 export type SavingOperation =
   | 'saveSettings'
@@ -83,7 +84,7 @@ export const applyMs = 5 * minuteMs
 
 interface ReadingCalls {
   call: (id: OperationId, options?: CallOptions) => Promise<CallResult>
-  poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean>
+  poll: Poll
   /** Fields that did not appear in time, such as `getSettings lat`. They are not waited for again. */
   neverShown: Set<string>
 }
@@ -100,7 +101,8 @@ export async function readUntilShown(
     differences(last?.isSuccess ? last.json : undefined, fields).map(
       ({ name }) => `${read} ${name}`,
     )
-  const isDone = await calls.poll(limitMs, async () => {
+  const what = `${Object.keys(fields).join(', ')} in ${read} as saved`
+  const isDone = await calls.poll(what, limitMs, async () => {
     last = await calls.call(read, { session })
     return missing().every((field) => calls.neverShown.has(field))
   })

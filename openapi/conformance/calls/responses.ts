@@ -1,5 +1,6 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { minuteMs } from '../../base/durations.ts'
+import { errors } from '../../generated/errors.ts'
 import {
   type ReceivedResponse,
   headerValue,
@@ -20,14 +21,13 @@ export function isFromGateway({ status }: { status: number }): boolean {
   return status >= 502 && status <= 504
 }
 
-/** Describes a response in a message: `status 400 and code 400010`. */
-export function responseText({
-  status,
-  code,
-}: {
+interface Answer {
   status: number
   code: number | string | undefined
-}): string {
+}
+
+/** Describes a response in a message: `status 400 and code 400010`. */
+export function responseText({ status, code }: Answer): string {
   return `status ${status}${code === undefined ? '' : ` and code ${code}`}`
 }
 
@@ -50,4 +50,15 @@ export function pauseAfter(headers: HeaderList, nowMs: number, attempt: number):
   const dateMs = text === '' ? Number.NaN : Date.parse(text)
   if (!Number.isNaN(dateMs)) return Math.max(0, dateMs - nowMs)
   return Math.min(firstPauseAfter429Ms * 2 ** attempt, longestPauseAfter429Ms)
+}
+
+const busyCodes = new Set<unknown>([
+  errors.settingUpdateFailed,
+  errors.terminalNotConnected,
+  errors.terminalRequestFailed,
+])
+
+/** Returns whether a call was refused because the terminal can't be reached now, e.g. after it has received settings. */
+export function isBusy({ code, status }: Answer): boolean {
+  return status >= 400 && status < 500 && busyCodes.has(code)
 }

@@ -1,41 +1,45 @@
-import type { Wait, CallResult } from './caller.ts'
-import { errors } from '../../generated/errors.ts'
+/** Waits until the time is over or the signal is aborted. Never rejects. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
 
 const firstPauseMs = 200
 const longestPauseMs = 15_000
+/** Users are told about longer waits. */
+export const longWaitMs = 10_000
 
-export async function pause(
-  calls: { poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean> },
-  ms: number,
-): Promise<void> {
-  await calls.poll(ms, () => Promise.resolve(false))
-}
-
-/** Repeats a test with growing pauses until it returns true. Returns whether it did within the limit. */
-export async function poll(
-  wait: Wait,
+/**
+ * Repeats a test with growing pauses until it returns true. Returns whether it did within the limit.
+ *
+ * @param what is waited for, such as `an email`
+ */
+export type Poll = (
+  what: string,
   limitMs: number,
   isDone: () => Promise<boolean>,
   signal?: AbortSignal,
-): Promise<boolean> {
-  let pauseMs = firstPauseMs
-  for (let waitedMs = 0; ;) {
-    if (await isDone()) return true
-    const rest = limitMs - waitedMs
-    if (rest <= 0) return false
-    pauseMs = Math.min(Math.round(pauseMs * 1.5), longestPauseMs, rest)
-    await wait(pauseMs, signal, true)
-    waitedMs += pauseMs
+) => Promise<boolean>
+
+/** Called once for a long wait, with its cause and its longest remaining time. */
+export type OnLongWait = (what: string, restMs: number) => void
+
+export function createPoll(wait: Wait, onLongWait: OnLongWait): Poll {
+  return async (what, limitMs, isDone, signal) => {
+    let pauseMs = firstPauseMs
+    let isLong = false
+    for (let waitedMs = 0; ;) {
+      if (await isDone()) return true
+      const rest = limitMs - waitedMs
+      if (rest <= 0) return false
+      pauseMs = Math.min(Math.round(pauseMs * 1.5), longestPauseMs, rest)
+      if (!isLong && waitedMs + pauseMs > longWaitMs) {
+        isLong = true
+        onLongWait(what, rest)
+      }
+      await wait(pauseMs, signal)
+      waitedMs += pauseMs
+    }
   }
 }
 
-const busyCodes = new Set<unknown>([
-  errors.settingUpdateFailed,
-  errors.terminalNotConnected,
-  errors.terminalRequestFailed,
-])
-
-/** Returns whether a call was refused because the terminal can't be reached now, e.g. after it has received settings. */
-export function isBusy({ code, status }: CallResult): boolean {
-  return status >= 400 && status < 500 && busyCodes.has(code)
+export async function pause(calls: { poll: Poll }, what: string, ms: number): Promise<void> {
+  await calls.poll(what, ms, () => Promise.resolve(false))
 }

@@ -1,19 +1,19 @@
 import { TransportError } from '../connection/transport.ts'
-import type { CallResult, Caller, Wait } from '../calls/caller.ts'
+import type { CallResult, Caller } from '../calls/caller.ts'
 import { applyMs } from '../calls/read-back.ts'
 import { isFromGateway } from '../calls/responses.ts'
 import { LoginError } from '../calls/sessions.ts'
-import { poll } from '../calls/waiting.ts'
+import type { Poll } from '../calls/waiting.ts'
 
 /** Waits for the end of an outage, for up to 5 minutes. After a longer outage, it does not wait again. */
 export class Patience {
   readonly #caller: Caller
-  readonly #wait: Wait
+  readonly #poll: Poll
   #isSpent = false
 
-  constructor(caller: Caller, wait: Wait) {
+  constructor(caller: Caller, poll: Poll) {
     this.#caller = caller
-    this.#wait = wait
+    this.#poll = poll
   }
 
   /** Makes a call, and repeats it after an outage. Returns the last result, or throws the last error. */
@@ -22,13 +22,17 @@ export class Patience {
   ): Promise<Result> {
     let [outcome] = await Promise.allSettled([make()])
     if (!isOutage(outcome)) return resultOf(outcome)
-    const isOver = await poll(this.#wait, this.#isSpent ? 0 : applyMs, async () => {
-      // The number of logins is limited, so a harmless call checks whether the outage is over.
-      const [probed] = await Promise.allSettled([this.#probe()])
-      if (isOutage(probed)) return false
-      ;[outcome] = await Promise.allSettled([make()])
-      return !isOutage(outcome)
-    })
+    const isOver = await this.#poll(
+      'the end of an outage',
+      this.#isSpent ? 0 : applyMs,
+      async () => {
+        // The number of logins is limited, so a harmless call checks whether the outage is over.
+        const [probed] = await Promise.allSettled([this.#probe()])
+        if (isOutage(probed)) return false
+        ;[outcome] = await Promise.allSettled([make()])
+        return !isOutage(outcome)
+      },
+    )
     this.#isSpent ||= !isOver
     return resultOf(outcome)
   }

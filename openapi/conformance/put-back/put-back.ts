@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../contract/contract.ts'
 import { isRecord } from '../../base/records.ts'
 import type { Account } from '../profile/profile.ts'
-import { isBusy, poll } from '../calls/waiting.ts'
-import type { CallOptions, CallResult, Caller, Wait } from '../calls/caller.ts'
+import type { Poll } from '../calls/waiting.ts'
+import { isBusy } from '../calls/responses.ts'
+import type { CallOptions, CallResult, Caller } from '../calls/caller.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
 import { redundancySource, sources } from './keep-data.ts'
 import type { KeptAccount, KeptState, KeptValue } from './kept-data.ts'
@@ -23,7 +24,7 @@ import { type Sessions, sessionOf } from '../calls/sessions.ts'
 interface PutBackOptions {
   caller: Caller
   sessions: Sessions
-  wait: Wait
+  poll: Poll
   now: () => number
   accounts: readonly Account[]
   state: KeptState
@@ -36,7 +37,7 @@ interface PutBackOptions {
 /** Restores the kept data where the run may have changed it, reads it back within 5 minutes, and sets the original passwords. */
 export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   const values: KeptValue[] = []
-  const patience = new Patience(options.caller, options.wait)
+  const patience = new Patience(options.caller, options.poll)
   for (const kept of options.state.accounts) {
     const account = options.accounts.find(({ userId }) => userId === kept.userId)
     if (account)
@@ -70,6 +71,8 @@ class AccountPutBack {
   /** Data that was saved again and is not yet read back. */
   readonly #saved: SavePair[] = []
   readonly #refused = new Set<SavePair>()
+  /** Whether saved data was waited for in vain. All data is saved before this wait. */
+  #isLate = false
   #renewals = 0
   /** The value of `#renewals` when a pair was last saved. */
   readonly #savedAt = new Map<SavePair, number>()
@@ -168,10 +171,6 @@ class AccountPutBack {
     })
   }
 
-  #poll(limitMs: number, isDone: () => Promise<boolean>): Promise<boolean> {
-    return poll(this.#options.wait, limitMs, isDone)
-  }
-
   #mayHaveChanged(read: OperationId): boolean | undefined {
     return this.#options.changes?.mayHaveChanged(this.#options.kept.userId, read)
   }
@@ -182,7 +181,7 @@ class AccountPutBack {
     if (priDcKey === undefined || this.#mayHaveChanged(redundancySource.read) === false) return
     let primary: unknown
     const untilEnded = (): Promise<boolean> =>
-      this.#poll(applyMs, async () => {
+      this.#options.poll('the end of a redundancy check', applyMs, async () => {
         const { json } = await this.#call(redundancySource.read)
         if (!isRecord(json)) return true
         primary = json['priDcKey']
@@ -191,7 +190,8 @@ class AccountPutBack {
     if (!(await untilEnded()))
       this.#options.onProblem(`The redundancy check of ${this.#options.kept.userId} did not end.`)
     if (primary === priDcKey || primary === undefined) return
-    await this.#poll(
+    await this.#options.poll(
+      'the terminal to connect',
       applyMs,
       async () => !isBusy(await this.#call(redundancySource.save, { body: { priDcKey } })),
     )
@@ -229,7 +229,7 @@ class AccountPutBack {
 
   async #save(pair: SavePair, body: Fields): Promise<boolean> {
     let result: CallResult | undefined
-    await this.#poll(applyMs, async () => {
+    await this.#options.poll('the terminal to connect', applyMs, async () => {
       result = await this.#call(pair.save, { body })
       this.#savedAt.set(pair, this.#renewals)
       return !isBusy(result)
@@ -245,7 +245,8 @@ class AccountPutBack {
     const fields = this.#fieldsToRestore(pair) ?? {}
     let read: Fields = {}
     await this.#attempt(`the data that ${pair.save} changes`, async () => {
-      read = await this.#readAgain(pair, fields, this.#refused.has(pair) ? 0 : applyMs)
+      const isPatient = !this.#refused.has(pair) && !this.#isLate
+      read = await this.#readAgain(pair, fields, isPatient ? applyMs : 0)
     })
     this.#addValues(pair.read, fields, read)
   }
@@ -260,11 +261,14 @@ class AccountPutBack {
       read = this.#savedFields(pair, result)
       return isDeepStrictEqual(read, fields)
     }
-    if ((await this.#poll(limitMs, isBack)) || limitMs === 0) return read
+    const { poll } = this.#options
+    const what = `the restored data in ${pair.read}`
+    if ((await poll(what, limitMs, isBack)) || limitMs === 0) return read
+    this.#isLate = true
     // Some servers keep the memo if it is omitted, and clear it if it is empty.
     if (differences(read, fields).length > 0 || 'memo' in fields || !('memo' in read)) return read
     await this.#save(pair, { ...restoringBody(pair, fields), memo: '' })
-    await this.#poll(applyMs, async () => (await isBack()) || read['memo'] === '')
+    await poll(what, applyMs, async () => (await isBack()) || read['memo'] === '')
     return read
   }
 

@@ -27,7 +27,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
       const given = { pointer: '/responses/200', ...finding }
       run.report(findingOf(check, contractOperation(id), given, exchanges))
     }
-  const owned = new OwnerCalls({ caller, sessions, owner, wait: run.wait, signal, reportOf })
+  const owned = new OwnerCalls({ caller, sessions, owner, poll: run.poll, signal, reportOf })
   const { call, callPatiently, settle, poll, endedSession, reportEnded, neverShown } = owned
   const contextFor = (check: string): VerifyContext => ({
     call,

@@ -1,4 +1,5 @@
-import type { Send, Wait } from '../calls/caller.ts'
+import type { Send } from '../calls/caller.ts'
+import type { Wait } from '../calls/waiting.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
 import type { Random } from './test-values.ts'
 import type { Profile, AcceptedFinding } from '../profile/profile.ts'
@@ -36,6 +37,8 @@ export interface VerifyOptions {
   /** Data that an earlier run kept and could not restore. With it, the run only restores this data. */
   earlier?: KeptState
   onProgress?: (progress: Progress) => void
+  /** Called with a sentence once for each wait that takes longer than 10 seconds. */
+  onLongWait?: (text: string) => void
   onFinding?: (finding: Finding) => void
   onExchange?: (exchange: MatchedExchange) => void
 }

@@ -1,9 +1,11 @@
 import { checkExchange } from '../checks/check-exchange.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
 import { Budget, RequestLimitError, WithheldError } from '../calls/budget.ts'
-import { Caller, type Wait } from '../calls/caller.ts'
+import { Caller } from '../calls/caller.ts'
+import type { Wait } from '../calls/waiting.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
 import { LoginError, Sessions } from '../calls/sessions.ts'
+import { type OnLongWait, type Poll, createPoll } from '../calls/waiting.ts'
 import { TransportError } from '../connection/transport.ts'
 import {
   type ContractOperation,
@@ -75,10 +77,17 @@ export class Run {
     return this.#serverMs ?? this.#ownNow()
   }
 
-  readonly wait: Wait = (ms, signal, isPoll) => {
+  readonly wait: Wait = (ms, signal) => {
     this.#waitedMs += ms
-    return this.options.wait(ms, signal, isPoll)
+    return this.options.wait(ms, signal)
   }
+
+  readonly #onLongWait: OnLongWait = (what, restMs) => {
+    const end = new Date(this.#ownNow() + restMs).toTimeString().slice(0, 8)
+    this.options.onLongWait?.(`Waiting for ${what}, at most until ${end}.`)
+  }
+
+  readonly poll: Poll = createPoll(this.wait, this.#onLongWait)
 
   report(found: Finding): void {
     const finding = this.caller.secrets.maskedFinding(found)
@@ -152,6 +161,7 @@ export class Run {
       budget: this.budget,
       limits: profile,
       wait: this.wait,
+      onLongWait: this.#onLongWait,
       now: () => this.#ownNow(),
       clockSpeed: () => this.#clockSpeed(),
       signal,

@@ -89,7 +89,7 @@ async function finish(run: Run): Promise<void> {
     const values = await putBack({
       caller,
       sessions,
-      wait: run.wait,
+      poll: run.poll,
       now: () => run.now(),
       accounts: options.profile.accounts,
       state,

@@ -43,6 +43,7 @@ export async function putBackFile(
     tier: 'destructive',
     today: new Date().toISOString().slice(0, 10),
     wait: (ms) => setTimeout(ms),
+    onLongWait: (text) => console.error(text),
     earlier: state,
     keep(latest) {
       isPutBack = latest.isPutBack

@@ -22,9 +22,6 @@ import { Recorder } from './recorder.ts'
 import type { Scope } from './scope.ts'
 import { openStateFile } from './state-file.ts'
 
-/** Users are told about waits from this length on, e.g. after a `Retry-After`, but not about the pauses between two looks at a value. */
-const longWaitMs = 5_000
-
 /**
  * Prints what it will send, then checks. The first Ctrl-C stops the checks, reports the findings so far, and restores changed
  * data.
@@ -55,12 +52,11 @@ export async function verifyServer(
   let isFirst = true
   const verification = await verify({
     send: recorder ? recorder.recording(send) : send,
-    wait(ms, until, isPoll) {
-      if (ms >= longWaitMs && !isPoll) {
-        line.clear()
-        console.error(`Waiting for ${Math.ceil(ms / 1_000)} s …`)
-      }
-      return setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined)
+    wait: (ms, until) =>
+      setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
+    onLongWait(text) {
+      line.clear()
+      console.error(text)
     },
     signal: interruption.signal,
     readMails: mailboxOf(profile, dirname(values.profile ?? '.')),

@@ -204,7 +204,7 @@ async function expectPause(
   const pauseMs = Number(asked) * secondMs
   let isWrong = pauseMs > longestPauseMs
   if (pauseMs <= shortPauseMs) {
-    await pause(context, pauseMs)
+    await pause(context, 'the end of a lockout', pauseMs)
     isWrong = (await context.caller.call(id, { ...options, isLimitExpected: true })).status === 429
   }
   if (isWrong)

@@ -3,9 +3,8 @@ import type { OperationId } from '../../../contract/contract.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { responseText } from '../../calls/responses.ts'
+import { isBusy, responseText } from '../../calls/responses.ts'
 import { errors } from '../../../generated/errors.ts'
-import { isBusy } from '../../calls/waiting.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
 /** bcrypt only uses the first 72 bytes of a password. */

@@ -6,8 +6,7 @@ import { isMailNew, mailsOf } from '../../calls/mailbox.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { type Fields, applyMs, differences, readUntilShown } from '../../calls/read-back.ts'
-import { isBusy } from '../../calls/waiting.ts'
-import { responseText } from '../../calls/responses.ts'
+import { isBusy, responseText } from '../../calls/responses.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 import { difference } from '../data/change-of.ts'
 import { changeTo, kindOf, longPassword } from './passwords.ts'
@@ -43,7 +42,7 @@ export const registrationIsKept: ActiveCheck = {
       report(context, 'step 1 first', 'Step 1 for a terminal without an owner fails', step1)
     // Status 200 says that no email could be sent.
     const isMailed = mailsBefore === undefined || done.result.status === 200
-    if (!isMailed && !(await isMailNew(context, mailsBefore)))
+    if (!isMailed && !(await isMailNew(context, 'registerUser', mailsBefore)))
       report(context, 'email', 'After a registration, no email arrived. It succeeded', done.result)
     await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, { ...done.body, userId: name.slice(0, 4) })

@@ -96,7 +96,7 @@ export async function fetchedPage(
   session: string,
 ): Promise<CallResult | undefined> {
   let page: CallResult | undefined
-  await context.poll(maxFetchMs, async () => {
+  await context.poll("the terminal's page", maxFetchMs, async () => {
     page = await context.caller.call('getTerminalPage', { session })
     return page.status < 500
   })
@@ -247,7 +247,7 @@ class TokenCheck {
       await this.expectRefused('a token from before a password change', open)
     const last = await this.mailed()
     // The token is valid for 24 hours.
-    await pause(this.#context, 2 * minuteMs)
+    await pause(this.#context, 'a mailed token to grow older', 2 * minuteMs)
     if (last === undefined) return
     const used = await this.reset(last)
     if (!used.isSuccess) return this.report('minutes later', 'The mailed token is refused', used)

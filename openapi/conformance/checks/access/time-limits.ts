@@ -74,7 +74,7 @@ class Clock {
     for (let nowMs = await this.now(); nowMs < endMs;) {
       if (waitedMs > afterMinutes * 2 * minuteMs)
         throw new WithheldError('The Date header of the server does not advance.')
-      await pause(this.#context, pauseMs)
+      await pause(this.#context, 'the time limits of sessions and one-time passwords', pauseMs)
       waitedMs += pauseMs
       const laterMs = await this.now()
       const speed = Math.max(1, (laterMs - nowMs) / pauseMs)

@@ -8,8 +8,7 @@ import {
   readUntilShown,
   savePairs,
 } from '../../calls/read-back.ts'
-import { responseText } from '../../calls/responses.ts'
-import { isBusy } from '../../calls/waiting.ts'
+import { isBusy, responseText } from '../../calls/responses.ts'
 import { distinctBodies } from './shown-saves.ts'
 
 /** Contract: a save replaces only the fields of its form. */

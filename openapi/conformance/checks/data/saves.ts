@@ -68,7 +68,7 @@ export const savedIsShown: StatefulCheck = {
         continue
       }
       // A lagging copy of the data must show the form that was saved before.
-      await pause(context, context.patienceMs)
+      await pause(context, 'all copies of the saved data', context.patienceMs)
       for (const [index, body] of distinctBodies(save, before.json, context.known).entries()) {
         const check = new SaveCheck(context, pair, body, before.json)
         isPatient = await check.run(isPatient, second, index === 0)
@@ -158,7 +158,7 @@ class SaveCheck {
       const areas = newAreas(mails)
       return areas.length === 0 || areas.some(({ code }) => code === areaCode)
     }
-    if (await isMailNew(this.#context, before, isRight)) return
+    if (await isMailNew(this.#context, this.#pair.save, before, isRight)) return
     const [wrong] = newAreas((await mailsOf(this.#context)) ?? before)
     this.#context.infer(this.#pair.save, [saved], {
       place: wrong ? 'area in the email' : 'email',

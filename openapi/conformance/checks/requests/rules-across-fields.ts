@@ -10,11 +10,10 @@ import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { CallResult } from '../../calls/caller.ts'
-import { responseText } from '../../calls/responses.ts'
+import { isBusy, responseText } from '../../calls/responses.ts'
 import { expectNoTrace, savedBefore, settleForSave } from './invalid-requests.ts'
 import { inventedToken } from '../access/secrets.ts'
 import { applyMs } from '../../calls/read-back.ts'
-import { isBusy } from '../../calls/waiting.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { numberIn } from '../data/declared-values.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
@@ -231,7 +230,7 @@ async function expectBegun(
   before: CallResult,
   started: CallResult,
 ): Promise<void> {
-  const isShown = await context.poll(applyMs, async () => {
+  const isShown = await context.poll('a redundancy check to begin', applyMs, async () => {
     const { isSuccess, json } = await context.call('getRedundancyCheck')
     return !isSuccess || !isDeepStrictEqual(json, before.json)
   })

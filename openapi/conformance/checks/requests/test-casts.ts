@@ -2,8 +2,7 @@ import { errors } from '../../../generated/errors.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { VerifyContext } from '../../calls/context.ts'
-import { responseText } from '../../calls/responses.ts'
-import { isBusy } from '../../calls/waiting.ts'
+import { isBusy, responseText } from '../../calls/responses.ts'
 import { numberIn, textIn } from '../data/declared-values.ts'
 
 const castLevels = [
