@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { junitXml } from '../../openapi/conformance/report/junit.ts'
+import { junitXml } from '../../openapi/base/junit-xml.ts'
 import { writeTextFile } from '../../simulator/worlds/scenario-file.ts'
 import type { Finding } from './explore-seed.ts'
 import { rules } from './rules.ts'

@@ -1,10 +1,8 @@
 import { html, raw } from 'hono/html'
-import { type CountedFinding, findingKey } from '../exchange/finding.ts'
+import type { CountedFinding } from '../exchange/finding.ts'
 import { type Cause, causesOf, findingKinds, kindOf } from './causes.ts'
-import { curlCommand } from './curl.ts'
-import { exchangeTexts } from './exchange-text.ts'
+import { findingDetails } from './finding-text.ts'
 import { counted, type Report, ruleText, verdictOf } from './report.ts'
-import { rulePlace } from './rule-place.ts'
 import { sectionsOf, summaryOf } from './summary.ts'
 
 type Piece = ReturnType<typeof html>
@@ -79,28 +77,13 @@ function causeDetails({ first, others, operations, count }: Cause, report: Repor
 }
 
 function finding(one: CountedFinding, report: Report): Piece {
-  const { check, operationId, message, count, provenance, severity, exchanges } = one
-  const { file, line, excerpt } = rulePlace(one)
+  const { check, operationId, count, provenance } = one
   return html`<article>
     <h3>
       ${operationId ?? ''} ${check} <span class="badge ${provenance}">${ruleText(one)}</span>
-      ${severity === 'info' ? html`<span class="badge info">information</span>` : ''}
       ${count > 1 ? html`<span class="note">${count} times</span>` : ''}
     </h3>
-    <p>${message}</p>
-    <p class="note">Run this check alone: --finding '${findingKey(one)}'</p>
-    <h4>Contract: ${file}:${line}</h4>
-    <pre>${excerpt}</pre>
-    ${exchanges.map((exchange, index) => {
-      const { request, response } = exchangeTexts(exchange)
-      const number = exchanges.length > 1 ? ` ${index + 1}` : ''
-      return html`<h4>Request${number}</h4>
-        <pre>${request}</pre>
-        <h4>Response${number}</h4>
-        <pre>${response}</pre>
-        <h4>Command to repeat the request</h4>
-        <pre>${curlCommand(exchange, report.server)}</pre>`
-    })}
+    <pre>${findingDetails(one, report)}</pre>
   </article>`
 }
 

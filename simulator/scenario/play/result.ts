@@ -1,4 +1,4 @@
-import { junitXml } from '../../../openapi/conformance/report/junit.ts'
+import { junitXml } from '../../../openapi/base/junit-xml.ts'
 import { jstIso } from '../../../openapi/base/japan-time.ts'
 import type { Difference } from '../expect/differences.ts'
 import type { StepPlace } from '../scenario.ts'

@@ -12,6 +12,7 @@ import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { errors } from '../../../generated/errors.ts'
 import { responseText } from '../../calls/responses.ts'
 import { pause } from '../../calls/waiting.ts'
+import { maskedAt } from '../../masking/mask-body.ts'
 import { headerValue, sessionCookie, sessionCookieName } from '../../exchange/exchange.ts'
 
 /** Specification, section 7: a login needs the user name and its password. */
@@ -105,10 +106,11 @@ async function expectAlike(
   }
 }
 
-/** Returns a value, or the items of a list that another list lacks. */
+/** Returns a value, or the items of a list that another list lacks. A text may quote the password. */
 function partOf(own: unknown, other: unknown): string {
   const isList = Array.isArray(own) && Array.isArray(other)
-  return jsonExcerpt(isList ? own.filter((item) => !other.includes(item)) : own)
+  const part: unknown = isList ? own.filter((item) => !other.includes(item)) : own
+  return jsonExcerpt(maskedAt('/message', part))
 }
 
 const comparedParts: Record<string, (result: CallResult) => unknown> = {

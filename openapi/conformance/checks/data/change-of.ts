@@ -33,7 +33,7 @@ function textChange(expected: string, found: string): string | undefined {
   if (found === `[${expected}]`) return 'in brackets, as only in a URL'
   if (found !== '' && expected.startsWith(found)) return `cut after ${sizeOf(found)}`
   return expected !== '' && found.startsWith(expected)
-    ? `with ${JSON.stringify(found.slice(expected.length))} added`
+    ? `with ${jsonExcerpt(found.slice(expected.length))} added`
     : undefined
 }
 
