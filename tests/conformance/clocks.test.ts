@@ -65,3 +65,16 @@ test('a pause is as long as the clock of the server says, which may be faster', 
   expect(Math.max(...others)).toBeLessThan((2 * pauseMs) / speed)
   expect(early).toBe(0)
 })
+
+test('each wait for a time limit is announced once', async () => {
+  const texts: string[] = []
+  await verifySimulator({
+    tier: 'destructive',
+    only: ['getSessionUser'],
+    checks: ['time-limits'],
+    onLongWait: (text) => texts.push(text),
+  })
+  const waits = texts.filter((text) => text.startsWith('Waiting for the time limits of sessions'))
+  // 14, 23, 29 and 36 minutes after the start.
+  expect(waits).toHaveLength(4)
+})

@@ -77,3 +77,12 @@ test('verify waits only once for a field that is never shown as saved, and says 
   )
   expect(shown).toHaveLength(1)
 })
+
+test('a terminal that never connects is waited for once', async () => {
+  const { texts } = await waitsOf((response) => {
+    const text = Buffer.from(response.body).toString()
+    const body = text.replace('"isTmConnection":true', '"isTmConnection":false')
+    return { ...response, body: new TextEncoder().encode(body) }
+  })
+  expect(texts.filter((text) => text.includes('for the terminal to connect,'))).toHaveLength(1)
+})

@@ -1,4 +1,5 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import { minuteMs } from '../../base/durations.ts'
 import type { RequestParts } from '../../contract/validate.ts'
 import {
   codeOf,
@@ -213,9 +214,33 @@ export class Caller {
     if (this.#pausedUntilMs === untilMs) this.#pausedUntilMs = 0
   }
 
+  /** Waits for a time of the server's clock, which may be faster than this machine's. */
+  async waitUntil(what: string, serverMs: number): Promise<void> {
+    const { clockSpeed, onLongWait } = this.#options
+    let restMs = serverMs - (await this.serverTime())
+    const limitMs = 2 * restMs
+    if (restMs > longWaitMs) onLongWait(what, restMs / clockSpeed())
+    for (let waitedMs = 0; restMs > 0; restMs = serverMs - (await this.serverTime())) {
+      if (waitedMs > limitMs)
+        throw new WithheldError('The Date header of the server does not advance.')
+      const pauseMs = Math.min(minuteMs, Math.max(100, restMs / clockSpeed()))
+      await this.#wait(pauseMs, false)
+      waitedMs += pauseMs
+    }
+  }
+
+  /** Returns the server's time in epoch milliseconds, from a call without a session. Infinity without a Date header. */
+  async serverTime(): Promise<number> {
+    return serverNow((await this.call('listNews')).exchange) ?? Infinity
+  }
+
   async #pause(what: string, ms: number, isReserved: boolean): Promise<void> {
-    const { wait, onLongWait, signal } = this.#options
-    if (ms > longWaitMs) onLongWait(what, ms)
+    if (ms > longWaitMs) this.#options.onLongWait(what, ms)
+    await this.#wait(ms, isReserved)
+  }
+
+  async #wait(ms: number, isReserved: boolean): Promise<void> {
+    const { wait, signal } = this.#options
     if (ms > 0) await wait(ms, isReserved ? undefined : signal)
     if (!isReserved) this.#stopIfInterrupted()
   }

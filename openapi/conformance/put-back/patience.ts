@@ -5,40 +5,27 @@ import { isFromGateway } from '../calls/responses.ts'
 import { LoginError } from '../calls/sessions.ts'
 import type { Poll } from '../calls/waiting.ts'
 
-/** Waits for the end of an outage, for up to 5 minutes. After a longer outage, it does not wait again. */
-export class Patience {
-  readonly #caller: Caller
-  readonly #poll: Poll
-  #isSpent = false
+/** Makes a call, and repeats it after an outage. Returns the last result, or throws the last error. */
+export type Patience = <Result extends Pick<CallResult, 'status'>>(
+  make: () => Promise<Result>,
+) => Promise<Result>
 
-  constructor(caller: Caller, poll: Poll) {
-    this.#caller = caller
-    this.#poll = poll
-  }
-
-  /** Makes a call, and repeats it after an outage. Returns the last result, or throws the last error. */
-  async call<Result extends Pick<CallResult, 'status'>>(
-    make: () => Promise<Result>,
-  ): Promise<Result> {
+/** Creates a function that waits for the end of an outage for up to 5 minutes. After a longer outage, it does not wait again. */
+export function createPatience(caller: Caller, poll: Poll): Patience {
+  let isSpent = false
+  return async (make) => {
     let [outcome] = await Promise.allSettled([make()])
     if (!isOutage(outcome)) return resultOf(outcome)
-    const isOver = await this.#poll(
-      'the end of an outage',
-      this.#isSpent ? 0 : applyMs,
-      async () => {
-        // The number of logins is limited, so a harmless call checks whether the outage is over.
-        const [probed] = await Promise.allSettled([this.#probe()])
-        if (isOutage(probed)) return false
-        ;[outcome] = await Promise.allSettled([make()])
-        return !isOutage(outcome)
-      },
-    )
-    this.#isSpent ||= !isOver
+    const isOver = await poll('the end of an outage', isSpent ? 0 : applyMs, async () => {
+      // The number of logins is limited, so a harmless call checks whether the outage is over.
+      const probe = caller.call('getSessionUser', { session: null, isReserved: true })
+      const [probed] = await Promise.allSettled([probe])
+      if (isOutage(probed)) return false
+      ;[outcome] = await Promise.allSettled([make()])
+      return !isOutage(outcome)
+    })
+    isSpent ||= !isOver
     return resultOf(outcome)
-  }
-
-  #probe(): Promise<CallResult> {
-    return this.#caller.call('getSessionUser', { session: null, isReserved: true })
   }
 }
 

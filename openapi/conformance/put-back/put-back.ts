@@ -9,7 +9,7 @@ import { reasonOf } from '../exchange/expected-error.ts'
 import { redundancySource, sources } from './keep-data.ts'
 import type { KeptAccount, KeptState, KeptValue } from './kept-data.ts'
 import type { Changes } from './changes.ts'
-import { Patience } from './patience.ts'
+import { type Patience, createPatience } from './patience.ts'
 import {
   type Fields,
   type SavePair,
@@ -37,7 +37,7 @@ interface PutBackOptions {
 /** Restores the kept data where the run may have changed it, reads it back within 5 minutes, and sets the original passwords. */
 export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   const values: KeptValue[] = []
-  const patience = new Patience(options.caller, options.poll)
+  const patience = createPatience(options.caller, options.poll)
   for (const kept of options.state.accounts) {
     const account = options.accounts.find(({ userId }) => userId === kept.userId)
     if (account)
@@ -147,19 +147,19 @@ class AccountPutBack {
     if (session === undefined) return false
     const { caller, patience, account } = this.#options
     const options = { session, body: { password: account.password }, isReserved: true } as const
-    return (await patience.call(() => caller.call('changePassword', options))).isSuccess
+    return (await patience(() => caller.call('changePassword', options))).isSuccess
   }
 
   async #logIn(password: string): Promise<string | undefined> {
     const { caller, patience, account } = this.#options
     const body = { userId: account.userId, password }
-    return sessionOf(await patience.call(() => caller.call('login', { body, isReserved: true })))
+    return sessionOf(await patience(() => caller.call('login', { body, isReserved: true })))
   }
 
   /** Calls an operation. Any response without the data may mean that the session has ended. */
   async #call(id: OperationId, more: CallOptions = {}): Promise<CallResult> {
     const { sessions, patience, account } = this.#options
-    return patience.call(async () => {
+    return patience(async () => {
       const { result, ended } = await sessions.callAs(
         account,
         id,
@@ -191,7 +191,7 @@ class AccountPutBack {
       this.#options.onProblem(`The redundancy check of ${this.#options.kept.userId} did not end.`)
     if (primary === priDcKey || primary === undefined) return
     await this.#options.poll(
-      'the terminal to connect',
+      'the terminal to accept restored data',
       applyMs,
       async () => !isBusy(await this.#call(redundancySource.save, { body: { priDcKey } })),
     )
@@ -229,7 +229,7 @@ class AccountPutBack {
 
   async #save(pair: SavePair, body: Fields): Promise<boolean> {
     let result: CallResult | undefined
-    await this.#options.poll('the terminal to connect', applyMs, async () => {
+    await this.#options.poll('the terminal to accept restored data', applyMs, async () => {
       result = await this.#call(pair.save, { body })
       this.#savedAt.set(pair, this.#renewals)
       return !isBusy(result)
