@@ -16,7 +16,7 @@ export function changeOf(expected: unknown, found: unknown): string | undefined 
   return undefined
 }
 
-/** Describes a difference, e.g. `35.12345, but getSettings returns 35.1: rounded to 1 decimals`. */
+/** Describes a difference, e.g. `35.12345, but getSettings returns 35.1: rounded to 1 decimal`. */
 export function difference(expected: unknown, found: unknown, between: string): string {
   const change = changeOf(expected, found)
   const how = change === undefined ? '' : `: ${change}`
@@ -52,7 +52,7 @@ function numberChange(expected: number, found: number): string | undefined {
       found === Number(expected.toFixed(digits)) ||
       found === Math.trunc(expected * factor) / factor
     )
-      return `rounded to ${digits} decimals`
+      return `rounded to ${digits} decimal${digits === 1 ? '' : 's'}`
   }
   return undefined
 }
