@@ -1,7 +1,11 @@
-import { createHash, hash } from 'node:crypto'
+// Old versions of Node lack some exports of these modules. With default imports, they can still load this file.
+import crypto, { createHash } from 'node:crypto'
 import { type Context, createContext, runInContext } from 'node:vm'
+import zlib from 'node:zlib'
+import { whyTooOld } from './node-version.js'
 import { isRecord } from './records.ts'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+
+if (!('zstdCompressSync' in zlib)) throw new Error(whyTooOld())
 
 // Node's own functions, which are several times faster than those of platform.ts.
 
@@ -18,16 +22,16 @@ export class Sha256 {
 }
 
 export function sha256Of(text: string): string {
-  return hash('sha256', text, 'hex')
+  return crypto.hash('sha256', text, 'hex')
 }
 
 export function compress(text: string): Uint8Array {
   // A copy, because the result is part of a buffer of at least 16 kB.
-  return new Uint8Array(zstdCompressSync(text))
+  return new Uint8Array(zlib.zstdCompressSync(text))
 }
 
 export function decompress(bytes: Uint8Array): string {
-  return zstdDecompressSync(bytes).toString()
+  return zlib.zstdDecompressSync(bytes).toString()
 }
 
 export function defer(work: () => void): void {

@@ -1,0 +1,19 @@
+// Plain JavaScript, so that an old Node can load it.
+import { readFileSync } from 'node:fs'
+
+/** Says which version of Node is needed. Returns undefined if this version is new enough. */
+export function whyTooOld() {
+  const packageFile = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const needed = (/"node": ">=([\d.]+)"/.exec(packageFile)?.[1] ?? '').split('.').map(Number)
+  return isBefore(process.versions.node.split('.').map(Number), needed)
+    ? `equser needs Node ${needed.join('.')} or later, but this is ${process.version}. Install it from https://nodejs.org.`
+    : undefined
+}
+
+/**
+ * @param {number[]} version
+ * @param {number[]} other
+ */
+function isBefore([major = 0, minor = 0], [otherMajor = 0, otherMinor = 0]) {
+  return major < otherMajor || (major === otherMajor && minor < otherMinor)
+}
