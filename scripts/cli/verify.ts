@@ -26,7 +26,7 @@ export async function runVerify(values: VerifyValues): Promise<void> {
     return
   }
   const scope = readScope(values)
-  if (values.list) return console.log(listing(scope, values.tier))
+  if (values.list) return console.log(listing(scope, { tier: values.tier, profile }))
   await prepareReports(values)
   const report =
     values.har === undefined

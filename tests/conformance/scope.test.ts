@@ -5,11 +5,12 @@ import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import { findingKey } from '../../openapi/conformance/exchange/finding.ts'
 import { readHarFile } from '../../openapi/conformance/har/read-har.ts'
 import { Recorder } from '../../scripts/cli/verify/recorder.ts'
+import { listing } from '../../scripts/cli/verify/list.ts'
 import { readScope } from '../../scripts/cli/verify/scope.ts'
 import { annotations } from '../../scripts/cli/verify/write-reports.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
 import { reportOf } from '../openapi/conformance/report-of.ts'
-import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
+import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 const historyTag = contractOperations.filter(({ tag }) => tag === 'history').map(({ id }) => id)
 
@@ -99,6 +100,46 @@ test('a recorded run can be checked again from its HAR file', async () => {
   const { findings } = reportOf(exchanges)
   expect({ findings, problems }).toEqual({ findings: [], problems: [] })
 })
+
+test.each([
+  [{ only: 'getTerminalLog,listWarnings' }, 'read'],
+  [{ only: 'history', excludeChecks: 'pages' }, 'read'],
+  [{ skip: 'session' }, 'write'],
+] as const)('--list with %o names what a run of the tier %s does', async (values, tier) => {
+  const scope = readScope(values)
+  const subjects: string[] = []
+  const { operations: only, checks } = scope
+  const onProgress = ({ subject }: { subject: string }) => void subjects.push(subject)
+  await verifySimulator({ only, checks, tier, onProgress })
+  const [operations = [], , sequences = []] = sectionsOf(listing(scope, { tier, profile }))
+  const listed = operations.map((line) => line.split(/ +/)[2])
+  expect(new Set([...sequences.map((line) => line.split(/ +/)[1]), ...listed])).toEqual(
+    new Set(subjects),
+  )
+  expect(sequences.join()).not.toMatch(/\blog(?:in|out)\b(?!-)/)
+})
+
+test('--list names the checks of the selected operations, each operation once, and all passive checks', () => {
+  const list = (values: Parameters<typeof readScope>[0]) =>
+    listing(readScope(values), { tier: 'read', profile })
+  expect(list({ only: 'getDrill' })).not.toContain('undocumented-operation')
+  expect(list({})).toContain('undocumented-operation')
+  expect(list({ checks: 'session-taken' })).toContain('session-taken')
+  expect(list({})).not.toMatch(/(\bget\w+), .*\1/)
+})
+
+/** The lines of each section of a listing. */
+function sectionsOf(text: string): string[][] {
+  return text
+    .split(/^\S.*:$/m)
+    .slice(1)
+    .map((section) =>
+      section
+        .trim()
+        .split('\n')
+        .map((line) => ` ${line.trim()}`),
+    )
+}
 
 test('GitHub annotations have the message in one line', () => {
   const { findings } = reportOf([exchangeOf('getTerminalLog', { body: { log: null } })])

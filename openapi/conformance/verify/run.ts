@@ -95,9 +95,8 @@ export class Run {
     if (this.findings.add(finding) && !this.#missing.areAll) this.options.onFinding?.(finding)
   }
 
-  isRun({ name }: { name: string }): boolean {
-    return this.options.checks?.includes(name) ?? true
-  }
+  readonly isRun = ({ name }: { name: string }): boolean =>
+    this.options.checks?.includes(name) ?? true
 
   /** Runs a check, of one operation or of several, and records it unless it made no calls. */
   async runCheck(name: string, id: OperationId | '', check: () => Promise<void>): Promise<void> {

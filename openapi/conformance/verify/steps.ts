@@ -4,21 +4,45 @@ import { sessionRequired } from '../checks/access/sessions.ts'
 import { bodyRequired } from '../checks/requests/bodies.ts'
 import { invalidRefused } from '../checks/requests/invalid-requests.ts'
 import { validAccepted } from '../checks/requests/valid-requests.ts'
-import type { VerifyContext } from '../calls/context.ts'
+import type { ActiveCheck, StatefulCheck, VerifyContext } from '../calls/context.ts'
+import type { VerifyOptions } from './options.ts'
 import type { Run } from './run.ts'
 import { WithheldError } from '../calls/budget.ts'
 import { inOrder, includesTier, tierOf } from '../profile/tiers.ts'
 
+/** What decides which checks a run performs. */
+type Plan = Pick<Run, 'selected' | 'isRun'> & { options: Pick<VerifyOptions, 'tier' | 'profile'> }
+
+/** Returns the checks of sequences of calls that a run performs, in order. */
+export function statefulChecksOf({ selected, isRun, options }: Plan): StatefulCheck[] {
+  return statefulChecks.filter(
+    (check) =>
+      isRun(check) &&
+      includesTier(options.tier, check.tier) &&
+      selected.some(({ id }) => check.operations.includes(id)),
+  )
+}
+
+/** Returns the checks of a single operation that a run performs, in order. */
+export function activeChecksOf({ isSecured, id }: ContractOperation, plan: Plan): ActiveCheck[] {
+  const { tier, profile } = plan.options
+  // Without a session, all other requests are refused for that reason.
+  const hasSession = !isSecured || profile.accounts.length > 0
+  return (hasSession ? activeChecks : [sessionRequired]).filter(
+    (check) =>
+      plan.isRun(check) &&
+      (check.operation ?? id) === id &&
+      (!check.tier || includesTier(tier, check.tier)),
+  )
+}
+
 /** Returns the steps of a run: stateful checks, then operations by tier (read, write, destructive). */
 export function stepsOf(context: VerifyContext, run: Run) {
-  const stateful = statefulChecks
-    .filter((check) => run.isRun(check) && includesTier(context.tier, check.tier))
-    .filter((check) => check.operations.some(context.isWanted))
-    .map((check) => ({
-      subject: check.name,
-      operationId: check.operations[0],
-      run: () => run.runCheck(check.name, '', () => check.run(context.as(check.name))),
-    }))
+  const stateful = statefulChecksOf(run).map((check) => ({
+    subject: check.name,
+    operationId: check.operations[0],
+    run: () => run.runCheck(check.name, '', () => check.run(context.as(check.name))),
+  }))
   const active = (['read', 'write', 'destructive'] as const).flatMap((tier) =>
     inOrder(run.selected.filter((operation) => tierOf(operation) === tier)).map((operation) => ({
       subject: operation.id,
@@ -37,12 +61,8 @@ async function runActive(
   operation: ContractOperation,
   run: Run,
 ): Promise<void> {
-  // Without a session, all other requests are refused for that reason.
-  const hasSession = !operation.isSecured || context.owner !== undefined
   const isClosed = context.known[`${operation.id}.isClosed`] === true
-  for (const check of hasSession ? activeChecks : [sessionRequired]) {
-    if (!run.isRun(check) || (check.operation ?? operation.id) !== operation.id) continue
-    if (check.tier && !includesTier(context.tier, check.tier)) continue
+  for (const check of activeChecksOf(operation, run)) {
     try {
       if (isClosed && judgingRequests.has(check))
         throw new WithheldError(
