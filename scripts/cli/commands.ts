@@ -199,6 +199,11 @@ Send the request header "Prefer: code=400, example=400010" to select an example.
     .option('--host <name>', 'address to listen on', '127.0.0.1')
 }
 
+// Options of `verify` that have no effect on recorded calls, or when data is restored.
+const runOptions = ['list', 'bail', 'record', 'tier', 'allowWrites', 'state']
+const scopeOptions = ['only', 'skip', 'checks', 'excludeChecks']
+const reportOptions = ['finding', 'html', 'junit', 'json', 'writeBaseline', 'statedOnly']
+
 function partOfRunCommand() {
   return createCommand(
     'equser verify',
@@ -219,9 +224,11 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
     .option('--skip <names>', 'do not check these operations; same names as --only')
     .option('--checks <names>', 'run only these checks, separated by commas; --list shows them')
     .option('--exclude-checks <names>', 'do not run these checks')
-    .option(
-      '--finding <id>',
-      'run only what can show this finding of an earlier report, and report only this finding',
+    .addOption(
+      new Option(
+        '--finding <id>',
+        'run only what can show this finding of an earlier report, and report only this finding',
+      ).conflicts(scopeOptions),
     )
     .option('--list', 'print the operations and checks of the run, and send nothing', false)
     .option('--bail', 'stop after the first step with a finding', false)
@@ -239,9 +246,11 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
 
 export function verifyCommand() {
   return partOfRunCommand()
-    .option(
-      '--har <file>',
-      'instead of a server, check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy',
+    .addOption(
+      new Option(
+        '--har <file>',
+        'instead of a server, check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy',
+      ).conflicts([...runOptions, 'header', 'insecure']),
     )
     .option(
       '--profile <file>',
@@ -257,9 +266,11 @@ export function verifyCommand() {
       '--state <file>',
       "store the server's data here before it is changed (default: verify-state.json, removed when everything is restored)",
     )
-    .option(
-      '--put-back <file>',
-      "restore the server's data from the --state file of an interrupted run",
+    .addOption(
+      new Option(
+        '--put-back <file>',
+        "restore the server's data from the --state file of an interrupted run",
+      ).conflicts([...runOptions, ...scopeOptions, ...reportOptions, 'har']),
     )
     .option('--insecure', 'accept untrusted TLS certificates', false)
     .option(

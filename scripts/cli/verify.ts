@@ -31,7 +31,7 @@ export async function runVerify(values: VerifyValues): Promise<void> {
   const report =
     values.har === undefined
       ? await verifyServer(values, profile, scope)
-      : filterFindings(await verifyArchive(values.har, profile, server), scope.isReported)
+      : await verifyArchive(values.har, profile, scope, server)
   const result = values.statedOnly ? filterFindings(report, isStated) : report
   await writeReports(result, values)
   process.exitCode = exitCodeOf(result)

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { readProfile } from '../../openapi/conformance/profile/profile.ts'
 import { exitCodes } from '../../openapi/conformance/report/report.ts'
 import { announcement } from '../../scripts/cli/verify/announce.ts'
-import { readServer } from '../../scripts/cli/verify/arguments.ts'
+import { verifyCommand } from '../../scripts/cli/commands.ts'
+import { allowedTier, readServer } from '../../scripts/cli/verify/arguments.ts'
+import { readScope } from '../../scripts/cli/verify/scope.ts'
 import { verifyArchive } from '../../scripts/cli/verify/verify-archive.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
 import { harOf } from '../openapi/conformance/har-of.ts'
@@ -17,8 +19,77 @@ test.each([
 ])('verify --har of a file %s ends with %d', async (_, exitCode, exchanges) => {
   const file = join(await mkdtemp(join(tmpdir(), 'equser-har-')), 'night.har')
   await writeFile(file, harOf(exchanges))
-  const { outcome } = await verifyArchive(file, readProfile('', {}))
+  const { outcome } = await verifyArchive(file, readProfile('', {}), readScope({}))
   expect(exitCodes[outcome]).toBe(exitCode)
+})
+
+const scoped = ['only', 'skip', 'checks', 'exclude-checks']
+const reports = ['html', 'junit', 'json', 'write-baseline', 'stated-only']
+const run = ['list', 'bail', 'record', 'tier', 'allow-writes', 'state']
+const values: Readonly<Record<string, string>> = { tier: 'write' }
+
+test.each([
+  ['har', [...run, 'header', 'insecure', 'put-back']],
+  ['put-back', [...run, ...scoped, ...reports, 'finding', 'har']],
+  ['finding', [...scoped, 'put-back']],
+])(
+  '--%s is refused together with each option that would have no effect',
+  async (given, expected) => {
+    const refused: string[] = []
+    const others = verifyCommand().options.filter(
+      (option) => option.name() !== given && option.name() !== 'help',
+    )
+    for (const option of others) {
+      const name = option.name()
+      const args = [
+        `--${given}`,
+        'a',
+        `--${name}`,
+        ...(option.required ? [values[name] ?? 'a'] : []),
+      ]
+      const command = verifyCommand().configureOutput({ writeErr: () => undefined })
+      await command
+        .action(() => undefined)
+        .parseAsync(args, { from: 'user' })
+        .catch(({ message }: Error) => {
+          if (message.includes('cannot be used with')) refused.push(name)
+        })
+    }
+    expect(new Set(refused)).toEqual(new Set(expected))
+  },
+)
+
+test.each([{ allowWrites: true }, { allowWrites: false, state: 'a.json' }])(
+  '%o is refused in the tier read, where it has no effect',
+  (given) => {
+    const server = new URL('http://localhost:8080')
+    expect(() => allowedTier({ tier: 'read', ...given }, readProfile('', {}), server)).toThrow(
+      'has no effect without --tier write or --tier destructive',
+    )
+  },
+)
+
+test.each([
+  [{ checks: 'pages' }, '--checks: there is no check of recorded calls "pages".'],
+  [
+    { finding: 'pages · listHistory · a' },
+    '--finding: there is no check of recorded calls "pages".',
+  ],
+])('with --har, %o is refused, because it needs calls', (given, message) => {
+  expect(() => readScope({ har: 'a.har', ...given })).toThrow(message)
+})
+
+test('verify --har with --only tests only the calls of these operations', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'equser-har-')), 'night.har')
+  const exchanges = [exchangeOf('getTerminalLog', { body: { log: null } }), exchangeOf('listNews')]
+  await writeFile(file, harOf(exchanges))
+  const only = (name: string) => verifyArchive(file, readProfile('', {}), readScope({ only: name }))
+  expect(await only('getTerminalLog')).toMatchObject({ outcome: 'findings' })
+  expect(await only('listNews')).toMatchObject({ outcome: 'clean', findings: [] })
+  expect(await only('getDrill')).toMatchObject({
+    outcome: 'not-testable',
+    problems: ['Nothing was tested: no request called an operation in the scope of the run.'],
+  })
 })
 
 test.each([

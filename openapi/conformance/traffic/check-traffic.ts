@@ -1,8 +1,8 @@
-import { document } from '../../contract/contract.ts'
+import { document, type OperationId } from '../../contract/contract.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
 import { checkExchange } from '../checks/check-exchange.ts'
 import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
-import { FindingCounter, outcomeOf } from '../exchange/finding.ts'
+import { type Finding, FindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { KnownSecrets, secretsIn } from '../masking/known-secrets.ts'
 import { maskedPath } from '../masking/mask-url.ts'
 import { type Profile, sortFindings } from '../profile/profile.ts'
@@ -15,6 +15,10 @@ interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'pro
   accepted: Profile['accepted']
   /** The secrets of the profile. */
   secrets?: readonly string[]
+  /** The operations whose calls are tested. Default: all. */
+  operations?: readonly OperationId[]
+  /** Returns whether a finding is reported. Default: all are. */
+  isReported?: (finding: Finding) => boolean
 }
 
 /** Searching all texts for the secrets of many sessions would take long. */
@@ -28,6 +32,8 @@ export function checkTraffic({
   accepted,
   problems: given,
   secrets,
+  operations,
+  isReported = () => true,
   ...rest
 }: Traffic): Report {
   const known = new KnownSecrets(secrets)
@@ -69,13 +75,13 @@ export function checkTraffic({
     try {
       for (const secret of secretsIn(exchange)) if (known.size < maxSecrets) known.add(secret)
       const { matched, findings } = checkExchange(exchange)
-      if (matched) {
+      if (matched && operations?.includes(matched.operation.id) !== false) {
         coverage.add(matched)
         done.add(`passive ${matched.operation.id}`)
         calls += 1
       }
       const shown = [withoutLongBodies(exchange)]
-      for (const finding of findings)
+      for (const finding of findings.filter(isReported))
         counter.add(known.maskedFinding({ ...finding, exchanges: shown }))
       return undefined
     } catch (error) {
@@ -88,6 +94,6 @@ function whyNothing(exchanges: readonly Exchange[]): string {
   const paths = exchanges.map(({ request }) => request.path)
   const prefix = paths.map((path) => /^(.+)\/eqUser\/api\//.exec(path)?.[1]).find(Boolean)
   return prefix === undefined
-    ? 'no request called an operation in the contract.'
+    ? 'no request called an operation in the scope of the run.'
     : `the paths start with ${maskedPath(prefix)}. Remove this prefix from the URLs in the file.`
 }

@@ -65,18 +65,21 @@ export async function loadProfile({ profile: file, header }: VerifyValues): Prom
 
 /** @throws UsageError if the options or the profile do not allow the tier */
 export function allowedTier(
-  tier: Tier,
-  areWritesAllowed: boolean,
+  { tier, allowWrites, state }: Pick<VerifyValues, 'tier' | 'allowWrites' | 'state'>,
   { tiers: allowed, writableHosts }: Profile,
   server: URL,
 ): Tier {
-  if (tier === 'read') return tier
+  if (tier === 'read') {
+    if (!allowWrites && state === undefined) return tier
+    const option = allowWrites ? '--allow-writes' : '--state'
+    throw new UsageError(`${option} has no effect without --tier write or --tier destructive.`)
+  }
   if (!allowed.some((highest) => includesTier(highest, tier))) {
     throw new UsageError(
       `The profile does not allow the tier ${tier}. To allow this tier, add it to "tiers".`,
     )
   }
-  if (!areWritesAllowed)
+  if (!allowWrites)
     throw new UsageError(`--tier ${tier} changes data. To allow this, add --allow-writes.`)
   if (!writableHosts.includes(server.host)) {
     throw new UsageError(

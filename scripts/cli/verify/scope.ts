@@ -1,5 +1,6 @@
 import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { checkNames } from '../../../openapi/conformance/checks/all.ts'
+import { passiveChecks } from '../../../openapi/conformance/checks/check-exchange.ts'
 import { validAccepted } from '../../../openapi/conformance/checks/requests/valid-requests.ts'
 import {
   type Finding,
@@ -11,7 +12,7 @@ import type { VerifyValues } from '../commands.ts'
 import { UsageError } from '../command.ts'
 
 type ScopeValues = Partial<
-  Pick<VerifyValues, 'only' | 'skip' | 'checks' | 'excludeChecks' | 'finding'>
+  Pick<VerifyValues, 'har' | 'only' | 'skip' | 'checks' | 'excludeChecks' | 'finding'>
 >
 
 export interface Scope {
@@ -20,8 +21,9 @@ export interface Scope {
   isReported: (finding: Finding) => boolean
 }
 
-/** @throws UsageError for an unknown name */
-export function readScope({ only, skip, checks, excludeChecks, finding }: ScopeValues): Scope {
+/** @throws UsageError for an unknown name, or for a check that can't run on recorded calls */
+export function readScope(values: ScopeValues): Scope {
+  const { har, only, skip, checks, excludeChecks, finding } = values
   const known = finding === undefined ? undefined : partsOfKey(finding)
   if (finding !== undefined && known === undefined) {
     throw new UsageError(
@@ -34,9 +36,13 @@ export function readScope({ only, skip, checks, excludeChecks, finding }: ScopeV
     chosen === undefined ? contractOperations.map(({ id }) => id) : operationsOf('--only', chosen)
   ).filter((id) => !skipped.has(id))
   const excluded = checksOf('--exclude-checks', excludeChecks ?? '')
-  const reported = checksOf('--checks', checks ?? known?.check ?? checkNames.join(',')).filter(
-    (name) => !excluded.includes(name),
-  )
+  const chosenChecks = checks ?? known?.check
+  const runnable = har === undefined ? checkNames : passiveChecks.map(({ name }) => name)
+  const reported = (
+    chosenChecks === undefined
+      ? runnable
+      : checksOf(known ? '--finding' : '--checks', chosenChecks, runnable)
+  ).filter((name) => !excluded.includes(name))
   const isWhole = operations.length === contractOperations.length
   return {
     operations,
@@ -61,10 +67,11 @@ function operationsOf(option: string, text: string): OperationId[] {
   })
 }
 
-function checksOf(option: string, text: string): string[] {
+function checksOf(option: string, text: string, runnable = checkNames): string[] {
   return namesIn(text).map((name) => {
-    if (checkNames.includes(name)) return name
-    throw new UsageError(`${option}: there is no check "${name}".${didYouMean(name, checkNames)}`)
+    if (runnable.includes(name)) return name
+    const kind = runnable === checkNames ? 'check' : 'check of recorded calls'
+    throw new UsageError(`${option}: there is no ${kind} "${name}".${didYouMean(name, runnable)}`)
   })
 }
 

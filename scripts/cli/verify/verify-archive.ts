@@ -4,8 +4,14 @@ import { profileSecrets } from '../../../openapi/conformance/masking/known-secre
 import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 import { inFile, readNamedBytes } from './arguments.ts'
+import type { Scope } from './scope.ts'
 
-export async function verifyArchive(file: string, profile: Profile, server?: URL): Promise<Report> {
+export async function verifyArchive(
+  file: string,
+  profile: Profile,
+  { operations, isReported }: Scope,
+  server?: URL,
+): Promise<Report> {
   const bytes = await readNamedBytes(file)
   const { origin, exchanges, problems } = inFile(file, () => readHarFile(bytes, server?.origin))
   const startedAt = new Date().toISOString()
@@ -17,5 +23,7 @@ export async function verifyArchive(file: string, profile: Profile, server?: URL
     problems,
     accepted: profile.accepted,
     secrets: profileSecrets(profile),
+    operations,
+    isReported,
   })
 }
