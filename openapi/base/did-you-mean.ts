@@ -1,10 +1,22 @@
 /** Returns the most similar known text, e.g. ` Did you mean "login"?`. Empty if none is similar. */
 export function didYouMean(given: string, known: readonly string[]): string {
+  const wanted = given.toLowerCase()
   const [nearest] = known
-    .map((text) => ({ text, far: distance(text.toLowerCase(), given.toLowerCase()) }))
+    .map((text) => ({ text, far: farFrom(text.toLowerCase(), wanted) }))
     .toSorted((a, b) => a.far - b.far)
   if (!nearest || nearest.far > Math.max(2, given.length / 2)) return ''
   return ` Did you mean "${nearest.text}"?`
+}
+
+/** Shorter texts say too little about the text that contains them. */
+const minPart = 4
+
+/** The distance of two texts. Less than that of any typing error if one contains the other, e.g. a part of a path. */
+function farFrom(text: string, wanted: string): number {
+  const [short = '', long = ''] = [text, wanted].toSorted((a, b) => a.length - b.length)
+  return short.length >= minPart && long.includes(short)
+    ? 1 - short.length / long.length
+    : distance(text, wanted)
 }
 
 /** Levenshtein distance: the characters to insert, remove or replace. */

@@ -28,6 +28,10 @@ test.each([
     { only: 'getDril' },
     '--only: the contract has no operation, tag or path "getDril". Did you mean "getDrill"?',
   ],
+  [{ only: 'training-eq' }, 'Did you mean "/eqUser/api/user/training-eq"?'],
+  [{ only: '/user/history/{code}' }, 'Did you mean "/eqUser/api/user/history/{code}"?'],
+  [{ only: 'drill' }, 'Did you mean "drills"?'],
+  [{ only: 'GET /eqUser/api/user/history' }, 'Did you mean "/eqUser/api/user/history"?'],
   [{ skip: '/eqUser/api/user/dril' }, '--skip: the contract has no operation, tag or path'],
   [
     { checks: 'respons-schema' },
