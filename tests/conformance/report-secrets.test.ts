@@ -44,24 +44,25 @@ test('no report of a run contains a password, a code or a token that was sent, o
   const under = simulatorUnderTest()
   const secrets = new Set([...profile.accounts.map(({ password }) => password), ...gatewaySecrets])
   const recorder = new Recorder(new URL(origin))
-  const { findings, accepted, problems, notTested, kept, rules, outcome } = await verifySimulator(
-    {
-      tier: 'destructive',
-      profile: { ...profile, connection: { headers } },
-      only: ['login', 'changePassword', 'resetPassword', 'registerUser', 'initializeTerminal'],
-      // Accepts invalid secrets and repeats them, so that each case is a finding.
-      send: recorder.recording(async (request) => {
-        for (const secret of secretsIn(request)) secrets.add(secret)
-        const response = await under.send(request)
-        const json = jsonOf(request)
-        if (isSuccess(response) || !isRecord(json)) return response
-        const status = request.path.endsWith('/login') ? 418 : 200
-        const message = `Saved ${JSON.stringify(json)} for ${gatewaySecrets.join()}.`
-        return answer(status, { ...json, [gatewayPassword]: 1, message })
-      }),
-    },
-    under,
-  )
+  const { findings, accepted, problems, notes, notTested, kept, rules, outcome } =
+    await verifySimulator(
+      {
+        tier: 'destructive',
+        profile: { ...profile, connection: { headers } },
+        only: ['login', 'changePassword', 'resetPassword', 'registerUser', 'initializeTerminal'],
+        // Accepts invalid secrets and repeats them, so that each case is a finding.
+        send: recorder.recording(async (request) => {
+          for (const secret of secretsIn(request)) secrets.add(secret)
+          const response = await under.send(request)
+          const json = jsonOf(request)
+          if (isSuccess(response) || !isRecord(json)) return response
+          const status = request.path.endsWith('/login') ? 418 : 200
+          const message = `Saved ${JSON.stringify(json)} for ${gatewaySecrets.join()}.`
+          return answer(status, { ...json, [gatewayPassword]: 1, message })
+        }),
+      },
+      under,
+    )
   const report: Report = {
     subject: origin,
     server: origin,
@@ -71,6 +72,7 @@ test('no report of a run contains a password, a code or a token that was sent, o
     accepted,
     coverage: [],
     problems,
+    notes,
     notTested,
     kept,
     rules,

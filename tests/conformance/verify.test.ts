@@ -5,6 +5,7 @@ import { Run } from '../../openapi/conformance/verify/run.ts'
 import { describe, expect, test } from 'vitest'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
 import { TransportError } from '../../openapi/conformance/connection/transport.ts'
+import { permissions } from '../../openapi/conformance/profile/permissions.ts'
 import { isAll } from '../amount.ts'
 import { setAt } from './faults/json.ts'
 import { withJson } from './faults/messages.ts'
@@ -147,7 +148,7 @@ describe('obstacles in the profile are reported as problems', () => {
     })
     expect(requests).toBe(0)
     expect(problems).toEqual([
-      'The profile allows 300 requests, but a run that changes data reserves 300 to restore it. Raise "maxRequests", or use --tier read.',
+      'The profile allows 300 requests, but a run that changes data reserves 300 to restore it. Set "maxRequests" to 10000, which is the default, or use --tier read.',
     ])
   })
 
@@ -156,8 +157,32 @@ describe('obstacles in the profile are reported as problems', () => {
       profile: { ...profile, maxLogins: 3 },
       only: ['logout'],
     })
-    expect(problems.join()).toContain('the profile allows too few logins')
+    expect(problems.join()).toContain(
+      'the profile allows too few logins to check sessions. Set "maxLogins" in the profile to 300.',
+    )
   })
+
+  test.each([
+    { permitted: permissions.filter((name) => name !== 'lockouts'), maxLogins: 30 },
+    { permitted: [...permissions], maxLogins: 300 },
+  ])(
+    'the number of logins in the message is enough: $maxLogins',
+    async ({ permitted, maxLogins }) => {
+      const given = {
+        tier: 'destructive',
+        profile: { ...profile, permissions: permitted },
+      } as const
+      const limited = await verifySimulator({
+        ...given,
+        profile: { ...given.profile, maxLogins: 1 },
+      })
+      const texts = ({ problems, notTested }: typeof limited) =>
+        [...problems, ...notTested.map(({ why }) => why)].filter((text) => /logins/.test(text))
+      expect(texts(limited).join()).toContain(`Set "maxLogins" in the profile to ${maxLogins}.`)
+      const enough = await verifySimulator({ ...given, profile: { ...given.profile, maxLogins } })
+      expect(texts(enough).join()).not.toContain('maxLogins')
+    },
+  )
 })
 
 describe('failures are reported as problems', () => {

@@ -12,6 +12,8 @@ export interface BudgetOptions {
   reservedRequests: number
   maxLogins: number
   reservedLogins: number
+  /** Number of logins that the longest run needs. */
+  enoughLogins: number
   /** Number of failed guesses of a secret before the server may lock the client out. */
   maxFailures: number
 }
@@ -52,12 +54,18 @@ export class Budget {
     return Math.max(0, maxLogins - reservedLogins - this.#logins)
   }
 
+  /** Says how to allow more logins. */
+  get moreLogins(): string {
+    const { maxLogins, enoughLogins } = this.#limits
+    return `Set "maxLogins" in the profile to ${Math.max(enoughLogins, 2 * maxLogins)}.`
+  }
+
   /** Counts a request before it is sent. Throws if the limits do not allow it. */
   take(id: OperationId, { isReserved, isGuess }: Purpose): void {
     const { maxRequests, reservedRequests, maxFailures } = this.#limits
     if (this.#requests >= maxRequests - (isReserved ? 0 : reservedRequests)) {
       throw new RequestLimitError(
-        `The profile allows only ${maxRequests} requests. Raise "maxRequests" to send more.`,
+        `The profile allows only ${maxRequests} requests. Set "maxRequests" in the profile to ${2 * maxRequests} to send more.`,
       )
     }
     const secret = guessedSecrets[id]
@@ -78,7 +86,7 @@ export class Budget {
   #takeLogin(isReserved: boolean): void {
     const { maxLogins, reservedLogins } = this.#limits
     if (this.#logins >= maxLogins - (isReserved ? 0 : reservedLogins)) {
-      const text = `The profile allows only ${maxLogins} logins. Raise "maxLogins" to send more.`
+      const text = `The profile allows only ${maxLogins} logins. ${this.moreLogins}`
       throw isReserved ? new RequestLimitError(text) : new WithheldError(text)
     }
     this.#logins += 1

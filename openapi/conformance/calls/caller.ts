@@ -115,6 +115,10 @@ export class Caller {
     return this.#options.budget.loginsLeft
   }
 
+  get moreLogins(): string {
+    return this.#options.budget.moreLogins
+  }
+
   watch(watcher: CallWatcher): void {
     this.#watchers.push(watcher)
   }
@@ -149,7 +153,7 @@ export class Caller {
         this.#limited.add(id)
         onRateLimit(id, waitedMs)
         throw new WithheldError(
-          `The server asks for a pause of ${askedMs / 1_000} s. To wait longer, raise "maxWaitSeconds" in the profile.`,
+          `The server asks for a pause of ${askedMs / 1_000} s. To wait longer, set "maxWaitSeconds" in the profile to ${Math.ceil((waitedMs + pauseMs) / 1_000)}.`,
         )
       }
       await this.#waitForPause(options.isReserved === true)

@@ -5,6 +5,8 @@ import { document } from '../../contract/contract.ts'
 import { eachOperation } from '../../contract/document.ts'
 import { isRecord } from '../../base/records.ts'
 import { valueAt } from '../../contract/json-pointer.ts'
+import type { FindingId } from '../exchange/finding.ts'
+import type { Profile } from '../profile/profile.ts'
 import { activeChecks, statefulChecks } from './all.ts'
 
 export interface Rules {
@@ -23,6 +25,25 @@ export function rulesOf(done: Done): Rules {
     count: rules.length,
     notExamined: rules.filter((rule) => !isExamined(rule, done)).map(({ id }) => id),
   }
+}
+
+/** Returns a sentence for each unused acceptance whose check was done, for all operations or for its own. */
+export function unusedTexts(
+  unused: Profile['accepted'],
+  done: Done,
+  isReported: (id: FindingId) => boolean,
+): string[] {
+  const isDone = ({ check, operationId, place = '' }: Profile['accepted'][number]) =>
+    isReported({ check, operationId, place }) &&
+    (operationId === undefined || done.has(`passive ${operationId}`)) &&
+    (done.has(check) || !(activeNames.has(check) || statefulNames.has(check)))
+  return unused
+    .filter(isDone)
+    .map(
+      ({ check, operationId = '', reason }) =>
+        `Accepted, but not found: ${check} ${operationId}`.trimEnd() +
+        ` (${reason}). Remove this entry from "accepted" if it is mended.`,
+    )
 }
 
 const entries = z.record(

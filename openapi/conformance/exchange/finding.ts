@@ -60,7 +60,12 @@ export function findingOf(
 
 const keySeparator = ' · '
 
-export function findingKey({ check, operationId, place }: Finding): string {
+/** What identifies a finding. */
+export interface FindingId extends Pick<Finding, 'check' | 'place'> {
+  operationId: string | undefined
+}
+
+export function findingKey({ check, operationId, place }: FindingId): string {
   return [check, operationId ?? '', place].join(keySeparator)
 }
 

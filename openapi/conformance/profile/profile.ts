@@ -4,7 +4,7 @@ import { connectionSchema } from './connection-schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { lastingEffects, permissions } from './permissions.ts'
 import { tiers } from './tiers.ts'
-import type { Finding } from '../exchange/finding.ts'
+import type { FindingId } from '../exchange/finding.ts'
 
 const terminalSchema = z.strictObject({ terminalId: z.string(), initPassword: z.string() })
 export type Terminal = z.infer<typeof terminalSchema>
@@ -95,7 +95,10 @@ const mailboxSchema = z.strictObject({
 const acceptanceSchema = z.strictObject({
   check: z.string(),
   operationId: z.string().optional(),
-  place: z.string().optional(),
+  place: z
+    .string()
+    .optional()
+    .describe('The place of a finding, or "not tested" to accept that the check can\'t be done.'),
   reason: z.string().min(1),
   until: z.iso.date().describe('The last day on which the finding is accepted.'),
 })
@@ -190,7 +193,7 @@ function withoutReference(
 export type AcceptedFinding = Pick<Profile['accepted'][number], 'reason' | 'until'>
 
 /** Separates open from accepted findings. `overdue` has a sentence for each expired acceptance that matches a finding. */
-export function sortFindings<Kind extends Finding>(
+export function sortFindings<Kind extends FindingId>(
   findings: readonly Kind[],
   acceptances: Profile['accepted'],
   today: string,
@@ -211,9 +214,17 @@ export function sortFindings<Kind extends Finding>(
   return { open, accepted, overdue: [...overdue] }
 }
 
+/** Returns the acceptances that match none of the findings. */
+export function unusedAcceptances(
+  acceptances: Profile['accepted'],
+  findings: readonly FindingId[],
+): Profile['accepted'] {
+  return acceptances.filter((own) => !findings.some((finding) => matches(own, finding)))
+}
+
 function matches(
   { check, operationId, place }: Profile['accepted'][number],
-  finding: Finding,
+  finding: FindingId,
 ): boolean {
   return (
     check === finding.check &&

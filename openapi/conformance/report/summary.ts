@@ -29,7 +29,7 @@ export function summaryOf(report: Report): string[] {
 }
 
 /** Returns the lists of a report besides its findings, without those that are empty. */
-export function sectionsOf({ accepted, problems, kept = [] }: Report) {
+export function sectionsOf({ accepted, problems, notes, kept = [] }: Report) {
   const sections = [
     {
       title: 'Accepted findings',
@@ -38,6 +38,7 @@ export function sectionsOf({ accepted, problems, kept = [] }: Report) {
       ),
     },
     { title: 'Could not be tested', texts: problems },
+    { title: 'Notes', texts: notes },
     { title: 'Values before, during and after the run', texts: keptLines(kept) },
   ]
   return sections.filter(({ texts }) => texts.length > 0)

@@ -2,12 +2,12 @@ import { document, type OperationId } from '../../contract/contract.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
 import { checkExchange } from '../checks/check-exchange.ts'
 import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
-import { type Finding, FindingCounter, outcomeOf } from '../exchange/finding.ts'
+import { type FindingId, FindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { KnownSecrets, secretsIn } from '../masking/known-secrets.ts'
 import { maskedPath } from '../masking/mask-url.ts'
-import { type Profile, sortFindings } from '../profile/profile.ts'
+import { type Profile, sortFindings, unusedAcceptances } from '../profile/profile.ts'
 import { CoverageCollector } from '../report/coverage.ts'
-import { rulesOf } from '../checks/examined-rules.ts'
+import { rulesOf, unusedTexts } from '../checks/examined-rules.ts'
 import type { Report } from '../report/report.ts'
 
 interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'problems'> {
@@ -18,7 +18,7 @@ interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'pro
   /** The operations whose calls are tested. Default: all. */
   operations?: readonly OperationId[]
   /** Returns whether a finding is reported. Default: all are. */
-  isReported?: (finding: Finding) => boolean
+  isReported?: (finding: FindingId) => boolean
 }
 
 /** Searching all texts for the secrets of many sessions would take long. */
@@ -62,6 +62,7 @@ export function checkTraffic({
     coverage: coverage.coverage(),
     rules: rulesOf(done),
     problems: known.maskedIn(problems),
+    notes: unusedTexts(unusedAcceptances(accepted, counter.all()), done, isReported),
     notTested: areCookiesUnknown
       ? [{ operationId: 'login', why: 'The capture has no cookies: sessions are not checked.' }]
       : [],

@@ -14,7 +14,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
   const { permissions, patienceMs, registration } = profile
   const [owner, peer] = profile.accounts
   const session = owner && (await sessions.of(owner))
-  if (!owner)
+  if (!owner && run.selected.some(({ isSecured }) => isSecured))
     run.problems.add(
       'Operations that need a session were not checked, because the profile has no account.',
     )
@@ -54,7 +54,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
       return reason === undefined
     },
     leaveOut: (id, reason) => run.withhold(id, reason),
-    skip: (id, reason) => void run.problems.add(id === undefined ? reason : `${id}: ${reason}`),
+    skip: (id, reason) => run.skip(check, id, reason),
     isWanted: (id) => run.selected.some((operation) => operation.id === id),
     report: reportOf(check),
     infer: (id, calls, finding) =>

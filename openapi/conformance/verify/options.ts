@@ -4,7 +4,7 @@ import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
 import type { Random } from './test-values.ts'
 import type { Profile, AcceptedFinding } from '../profile/profile.ts'
 import type { Tier } from '../profile/tiers.ts'
-import type { CountedFinding, Finding } from '../exchange/finding.ts'
+import type { CountedFinding, Finding, FindingId } from '../exchange/finding.ts'
 import type { Rules } from '../checks/examined-rules.ts'
 import type { MatchedExchange } from '../exchange/exchange.ts'
 import type { OperationId } from '../../contract/contract.ts'
@@ -18,7 +18,7 @@ export interface VerifyOptions {
   /** The names of the active and stateful checks to run. Default: all. */
   checks?: readonly string[] | undefined
   /** Returns whether a finding is reported. Default: all are. */
-  isReported?: (finding: Finding) => boolean
+  isReported?: (finding: FindingId) => boolean
   /** Whether to stop after the first step with a finding. */
   bail?: boolean
   /** The date for accepted findings, YYYY-MM-DD. */
@@ -56,6 +56,8 @@ export interface Verification {
   accepted: (CountedFinding & AcceptedFinding)[]
   /** One sentence for each reason why something could not be tested. */
   problems: string[]
+  /** One sentence for each accepted entry that is not needed, or that accepts an omitted test. They do not affect the outcome. */
+  notes: string[]
   /** Data of the server before, during and after the run. Empty if nothing may be changed. */
   kept: KeptValue[]
   /** Whether all changed data is restored. Undefined if nothing may be changed. */

@@ -13,12 +13,16 @@ const harmlessFailures = 3
 /** Additional logins, besides one for each account: sessions may end while data is restored. */
 const moreLoginsToPutBack = 2
 const loginsToPutBackPassword = 4
+/** Logins of the tier `destructive` with all permissions, rounded up. */
+const loginsWithoutGuesses = 30
+const loginsWithGuesses = 300
 
 export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
   const { maxRequests, maxLogins, permissions, accounts } = profile
   const isWriting = includesTier(tier, 'write')
   const changesPasswords =
     includesTier(tier, 'destructive') && permissions.includes('passwordChanges')
+  const guessesFreely = permissions.includes('lockouts')
   return {
     maxRequests,
     reservedRequests: Math.min(isWriting ? requestsToPutBack : requestsToLogOut, maxRequests - 1),
@@ -26,13 +30,14 @@ export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
     reservedLogins:
       (isWriting ? accounts.length : 1) +
       (changesPasswords ? loginsToPutBackPassword : isWriting ? moreLoginsToPutBack : 0),
-    maxFailures: permissions.includes('lockouts') ? Infinity : harmlessFailures,
+    enoughLogins: guessesFreely ? loginsWithGuesses : loginsWithoutGuesses,
+    maxFailures: guessesFreely ? Infinity : harmlessFailures,
   }
 }
 
 export function tooFewRequests({ maxRequests }: Profile, tier: Tier): string | undefined {
   if (!includesTier(tier, 'write') || maxRequests > requestsToPutBack) return undefined
-  return `The profile allows ${maxRequests} requests, but a run that changes data reserves ${requestsToPutBack} to restore it. Raise "maxRequests", or use --tier read.`
+  return `The profile allows ${maxRequests} requests, but a run that changes data reserves ${requestsToPutBack} to restore it. Set "maxRequests" to 10000, which is the default, or use --tier read.`
 }
 
 export function reasonToLeaveOut(

@@ -13,9 +13,9 @@ import {
   contractOperations,
 } from '../../contract/contract.ts'
 import { serverNow } from '../exchange/exchange.ts'
-import { type Finding, FindingCounter, outcomeOf } from '../exchange/finding.ts'
-import { sortFindings } from '../profile/profile.ts'
-import { rulesOf } from '../checks/examined-rules.ts'
+import { type Finding, FindingCounter, type FindingId, outcomeOf } from '../exchange/finding.ts'
+import { sortFindings, unusedAcceptances } from '../profile/profile.ts'
+import { rulesOf, unusedTexts } from '../checks/examined-rules.ts'
 import type { Changes } from '../put-back/changes.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
 import { MissingOperations } from './missing-operations.ts'
@@ -33,6 +33,7 @@ export class Run {
   readonly findings = new FindingCounter()
   /** One sentence for each reason why something could not be tested. */
   readonly problems = new Set<string>()
+  readonly #skipped: (FindingId & { message: string })[] = []
   readonly budget: Budget
   readonly caller: Caller
   readonly sessions: Sessions
@@ -95,6 +96,12 @@ export class Run {
     if (this.findings.add(finding) && !this.#missing.areAll) this.options.onFinding?.(finding)
   }
 
+  /** Records what a check could not test. Without an operation, the reason is a sentence. */
+  skip(check: string, operationId: OperationId | undefined, reason: string): void {
+    const message = operationId === undefined ? reason : `${operationId}: ${reason}`
+    this.#skipped.push({ check, operationId, place: 'not tested', message })
+  }
+
   readonly isRun = ({ name }: { name: string }): boolean =>
     this.options.checks?.includes(name) ?? true
 
@@ -130,19 +137,32 @@ export class Run {
   }
 
   verification(): Verification {
-    const { profile, today } = this.options
+    const { profile, today, isReported = () => true } = this.options
     const all = this.#missing.areAll ? [] : this.#missing.join(this.findings.all())
     const { open, accepted, overdue } = sortFindings(all, profile.accepted, today)
     if (this.#missing.areAll)
       this.problems.add(`Every call returned status 404. Is the address of the server right?`)
-    for (const sentence of overdue) this.problems.add(sentence)
+    const skipped = sortFindings(this.#skipped, profile.accepted, today)
+    for (const sentence of [...overdue, ...skipped.overdue]) this.problems.add(sentence)
+    for (const { check, message } of skipped.open)
+      this.problems.add(
+        `${message} To accept this, add { check: ${check}, place: not tested, reason: …, until: … } to "accepted" in the profile.`,
+      )
     if (this.budget.requests === 0 && this.problems.size === 0)
       this.problems.add('Nothing was tested.')
     const { secrets } = this.caller
+    const unused = unusedAcceptances(profile.accepted, [...all, ...this.#skipped])
     return {
       findings: open,
       accepted,
       problems: secrets.maskedIn([...this.problems]),
+      notes: secrets.maskedIn([
+        ...skipped.accepted.map(
+          ({ message, reason, until }) =>
+            `Not tested, accepted until ${until} (${reason}): ${message}`,
+        ),
+        ...unusedTexts(unused, this.#done, isReported),
+      ]),
       kept: secrets.maskedIn(this.kept),
       isRestored: this.isRestored,
       notTested: secrets.maskedIn([...this.#withheld.values()]),

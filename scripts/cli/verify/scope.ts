@@ -3,7 +3,7 @@ import { checkNames } from '../../../openapi/conformance/checks/all.ts'
 import { passiveChecks } from '../../../openapi/conformance/checks/check-exchange.ts'
 import { validAccepted } from '../../../openapi/conformance/checks/requests/valid-requests.ts'
 import {
-  type Finding,
+  type FindingId,
   findingKey,
   partsOfKey,
 } from '../../../openapi/conformance/exchange/finding.ts'
@@ -18,7 +18,7 @@ type ScopeValues = Partial<
 export interface Scope {
   operations: readonly OperationId[]
   checks: readonly string[]
-  isReported: (finding: Finding) => boolean
+  isReported: (finding: FindingId) => boolean
 }
 
 /** @throws UsageError for an unknown name, or for a check that can't run on recorded calls */
@@ -50,7 +50,9 @@ export function readScope(values: ScopeValues): Scope {
     checks: excluded.includes(validAccepted.name) ? reported : [...reported, validAccepted.name],
     isReported: (found) =>
       reported.includes(found.check) &&
-      (found.operationId === undefined ? isWhole : operations.includes(found.operationId)) &&
+      (found.operationId === undefined
+        ? isWhole
+        : operations.some((id) => id === found.operationId)) &&
       (finding === undefined || findingKey(found) === finding),
   }
 }

@@ -25,7 +25,8 @@ export const loginTimes: StatefulCheck = {
   async run(context) {
     if (!context.owner) return
     if (!context.permissions.includes('lockouts')) throw new WithheldError(notPermitted)
-    if (context.caller.loginsLeft < neededLogins) throw new WithheldError(tooFewLogins)
+    if (context.caller.loginsLeft < neededLogins)
+      throw new WithheldError(`${tooFewLogins} ${context.caller.moreLogins}`)
     const { times, calls } = await measure(context)
     if (!areDifferent(times)) return
     context.infer('login', calls, {
@@ -38,7 +39,7 @@ export const loginTimes: StatefulCheck = {
 
 const what = 'The response times of failed logins were not compared.'
 const notPermitted = `${what} The check needs failed logins. To allow them, add "lockouts" to the permissions in the profile.`
-const tooFewLogins = `${what} The check needs ${neededLogins} logins, more than the profile allows. Raise "maxLogins".`
+const tooFewLogins = `${what} The check needs ${neededLogins} logins, more than the profile allows.`
 const tooFewTimes = `${what} The server did not refuse each of the logins, or the times are unknown.`
 
 /** Measures alternating failed logins for a known user and unknown users. Throws WithheldError if the server asks for a pause. */

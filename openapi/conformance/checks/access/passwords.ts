@@ -152,7 +152,10 @@ export const pageNeedsPassword: StatefulCheck = {
     const { owner, sessions, caller } = context
     if (!owner) return
     if (caller.loginsLeft < 1) {
-      context.skip('getTerminalPage', 'the profile allows too few logins for a new session')
+      context.skip(
+        'getTerminalPage',
+        `the profile allows too few logins for a new session. ${caller.moreLogins}`,
+      )
       return
     }
     const session = await sessions.create(owner)

@@ -176,7 +176,10 @@ async function checkNewOwner(
   const { caller } = context
   const { userId, password } = body
   if (caller.loginsLeft === 0) {
-    context.skip('registerUser', 'the profile allows too few logins to log in as the new owner')
+    context.skip(
+      'registerUser',
+      `the profile allows too few logins to log in as the new owner. ${caller.moreLogins}`,
+    )
     return
   }
   const entered = await caller.call('login', { body: { userId, password }, isRight: true })

@@ -229,7 +229,10 @@ class TokenCheck {
     const { caller, isHarmless } = this.#context
     const password = this.#current
     if (caller.loginsLeft === 0) {
-      this.#context.skip('resetPassword', 'the profile allows too few logins to use a new password')
+      this.#context.skip(
+        'resetPassword',
+        `the profile allows too few logins to use a new password. ${caller.moreLogins}`,
+      )
       return
     }
     const login = await caller.call('login', { body: { userId, password }, isRight: true })

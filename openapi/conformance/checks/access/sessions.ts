@@ -79,7 +79,10 @@ export const sessionLife: StatefulCheck = {
     const { owner, peer, caller, sessions } = context
     if (!owner) return
     if (caller.loginsLeft < 2) {
-      context.skip('login', 'the profile allows too few logins to check sessions')
+      context.skip(
+        'login',
+        `the profile allows too few logins to check sessions. ${caller.moreLogins}`,
+      )
       return
     }
     if (peer) await sessions.callAs(peer, 'getSessionUser')

@@ -64,7 +64,7 @@ export const savedIsShown: StatefulCheck = {
       if (!context.isWanted(save) && !context.isWanted(read)) continue
       const before = await context.call(read)
       if (!before.isSuccess || !isRecord(before.json)) {
-        context.skip(read, `the data that ${save} saves can't be read`)
+        context.skip(read, `the data that ${save} saves can't be read.`)
         continue
       }
       // A lagging copy of the data must show the form that was saved before.
