@@ -50,10 +50,26 @@ const contractError: ReceivedResponse = {
   body: Buffer.from('{"code":404,"message":"Not found"}'),
 }
 
+const website: ReceivedResponse = { ...page, status: 200 }
+
 test.each([
-  ['a page', page],
+  ['a page', website],
+  ['a redirect', { ...page, status: 302, headers: [['location', 'https://proxy.example.jp/']] }],
+] satisfies [string, ReceivedResponse][])(
+  'a login that gets %s does not blame the account',
+  async (_, answer) => {
+    const { problems, findings } = await verifySimulator({ send: () => Promise.resolve(answer) })
+    expect(problems.join()).toContain('Is the address of the server right?')
+    expect(problems.join()).not.toContain('accounts in the profile')
+    expect(findings.map(({ check }) => check)).not.toContain('response-schema')
+  },
+)
+
+test.each([
+  ['a page with status 404', page],
+  ['a page with status 200', website],
   ["the contract's error", contractError],
-])('a server that has status 404 for every call is a wrong address (%s)', async (_, answer) => {
+])('a server with the same response to every call is a wrong address (%s)', async (_, answer) => {
   const reported: string[] = []
   const { findings, problems, outcome } = await verifySimulator({
     send: () => Promise.resolve(answer),

@@ -6,7 +6,7 @@ import { ExpectedError } from '../exchange/expected-error.ts'
 import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
 import { sentBody } from './sent-body.ts'
-import { isFromGateway, responseText, mayMeanEnd } from './responses.ts'
+import { isFromGateway, isUndeclaredPage, responseText, mayMeanEnd } from './responses.ts'
 
 /** Thrown if a login fails, so that most operations can't be checked. */
 export class LoginError extends ExpectedError {
@@ -187,7 +187,14 @@ export function sessionOf({ isSuccess, exchange }: CallResult): string | undefin
   return session === '' ? undefined : session
 }
 
-function describeFailedLogin(userId: string, { status, code, isSuccess }: CallResult): string {
+export const wrongAddress =
+  'Is the address of the server right? It may be the address of a website or a proxy.'
+
+function describeFailedLogin(userId: string, result: CallResult): string {
+  const { status, code, isSuccess, exchange } = result
+  const isPage = isUndeclaredPage('login', exchange.response)
+  if (isPage || (status >= 300 && status < 400))
+    return `The login of ${userId} got ${isPage ? 'an HTML page' : 'a redirect'} with status ${status}. ${wrongAddress}`
   if (isSuccess)
     return `The login of ${userId} succeeded with status ${status}, but the response sets no session cookie.`
   const advice = status < 500 ? ' Check the accounts in the profile.' : ''

@@ -1,25 +1,29 @@
 import { declaredStatus } from '../checks/messages/errors.ts'
-import { type MatchedExchange, codeOf } from '../exchange/exchange.ts'
+import { type MatchedExchange, codeOf, mediaTypeIn } from '../exchange/exchange.ts'
 import { type CountedFinding, findingOf } from '../exchange/finding.ts'
 
 /** Finds operations that the server does not have: every call gets status 501, or a status 404 that is not the contract's. */
 export class MissingOperations {
   readonly #missing = new Map<string, MatchedExchange>()
   readonly #found = new Set<string>()
+  #hasPage = false
   #hasOther = false
 
   add(exchange: MatchedExchange): void {
     const { operation, response, declared } = exchange
     const isForeign = declared === undefined || codeOf(exchange) === undefined
     const isMissing = response.status === 501 || (response.status === 404 && isForeign)
-    this.#hasOther ||= response.status !== 404 && response.status !== 501
+    const isNotFound = response.status === 404 || response.status === 501
+    const isPage = mediaTypeIn(response.headers) === 'text/html'
+    this.#hasPage ||= isPage
+    this.#hasOther ||= !isNotFound && !isPage
     if (isMissing) this.#missing.set(operation.id, exchange)
     else this.#found.add(operation.id)
   }
 
-  /** Whether no call found an operation. Some servers have the contract's status 404 for unknown paths too. */
+  /** Whether no call found an operation. Some servers have the contract's status 404 for unknown paths too, or a page. */
   get areAll(): boolean {
-    return this.#missing.size > 0 && !this.#hasOther
+    return (this.#missing.size > 0 || this.#hasPage) && !this.#hasOther
   }
 
   /** Replaces the findings about each missing operation with a single one. */

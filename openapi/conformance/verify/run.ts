@@ -4,7 +4,7 @@ import { Budget, RequestLimitError, WithheldError } from '../calls/budget.ts'
 import { Caller } from '../calls/caller.ts'
 import type { Wait } from '../calls/waiting.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
-import { LoginError, Sessions } from '../calls/sessions.ts'
+import { LoginError, Sessions, wrongAddress } from '../calls/sessions.ts'
 import { type OnLongWait, type Poll, createPoll } from '../calls/waiting.ts'
 import { TransportError } from '../connection/transport.ts'
 import {
@@ -141,7 +141,7 @@ export class Run {
     const all = this.#missing.areAll ? [] : this.#missing.join(this.findings.all())
     const { open, accepted, overdue } = sortFindings(all, profile.accepted, today)
     if (this.#missing.areAll)
-      this.problems.add(`Every call returned status 404. Is the address of the server right?`)
+      this.problems.add(`Every call returned status 404 or a page. ${wrongAddress}`)
     const skipped = sortFindings(this.#skipped, profile.accepted, today)
     for (const sentence of [...overdue, ...skipped.overdue]) this.problems.add(sentence)
     for (const { check, message } of skipped.open)
