@@ -1,3 +1,4 @@
+import { didYouMean } from '../base/did-you-mean.ts'
 import bundle from '../generated/bundle.json' with { type: 'json' }
 import {
   type CatalogueEntry,
@@ -47,7 +48,10 @@ const byId = new Map(contractOperations.map((operation) => [operation.id, operat
 /** @throws Error if the contract has no such operation */
 export function contractOperation(id: OperationId): ContractOperation {
   const found = byId.get(id)
-  if (!found) throw new Error(`There is no operation ${id} in the contract.`)
+  if (!found)
+    throw new Error(
+      `There is no operation ${id} in the contract.${didYouMean(id, [...byId.keys()])}`,
+    )
   return found
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { http, type HttpHandler, HttpResponse } from 'msw'
+import { didYouMean } from '../base/did-you-mean.ts'
 import {
   type ContractOperation,
   type OperationId,
@@ -12,6 +13,7 @@ import {
   contractOperation,
   contractOperations,
   document,
+  operationErrors,
 } from '../contract/contract.ts'
 import { type ExampleResponse, exampleResponses } from '../contract/example-responses.ts'
 import { readBody } from '../contract/read-body.ts'
@@ -113,18 +115,32 @@ function contentOf<Id extends OperationId>(
   operation: ContractOperation,
   choice: ResponseChoice<Id>,
 ): MockResponse {
-  if ('code' in choice) return errorResponse(choice.code)
+  if ('code' in choice) return errorNamed(operation, choice.code)
   if ('example' in choice) return exampleNamed(operation, choice.example)
   const { status, body } = choice
+  if (status === undefined)
+    throw new Error(`Specify a code, an example or a status for ${operation.id}.`)
   return body === undefined ? { status } : { status, contentType: 'application/json', body }
 }
 
+function errorNamed({ id }: ContractOperation, code: ErrorCode): MockResponse {
+  const given = String(code)
+  const codes = operationErrors(id).map((error) => String(error.code))
+  if (codes.includes(given)) return errorResponse(code)
+  const similar = codes.filter(({ length }) => length === given.length)
+  throw new Error(
+    `${id} has no error code ${code}.${didYouMean(given, similar)} Its codes are: ${codes.join(', ')}.`,
+  )
+}
+
 function exampleNamed(operation: ContractOperation, name: string): MockResponse {
-  const all = examplesOf(operation).filter((example) => example.name !== undefined)
+  const all = examplesOf(operation)
   const found = all.find((example) => example.name === name)
   if (found) return found
-  const names = all.map((example) => example.name).join(', ')
-  throw new Error(`${operation.id} has no example "${name}". Its examples are: ${names}.`)
+  const names = all.flatMap((example) => example.name ?? [])
+  throw new Error(
+    `${operation.id} has no example "${name}".${didYouMean(name, names)} Its examples are: ${names.join(', ')}.`,
+  )
 }
 
 function errorResponse(code: ErrorCode, violations?: Violation[]): MockResponse {

@@ -107,6 +107,10 @@ test.each([
   ['listNews', 'code=200, example=none', 'has no example none with status 200', '200 '],
   ['listNews', 'example=none', 'has no example none with status 200', '200 '],
   ['listNews', 'code=abc', 'has no response abc', '200, 429'],
+  ['login', 'code=400010', 'Did you mean "code=400, example=400010"?', '204, 400'],
+  ['login', 'example=400010', 'Did you mean "code=400, example=400010"?', '400 400010'],
+  ['login', 'code=400, example=400011', 'Did you mean "400010"?', '400 400010'],
+  ['login', 'code=400, exmaple=400010', 'no preference exmaple. Did you mean "example"?', ''],
   ['getHistoryEvent', 'code=599', 'has no response 599', '200, 400'],
 ] as const)(
   '%s with Prefer: %s is refused with the list of what there is',
