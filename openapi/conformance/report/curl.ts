@@ -1,4 +1,5 @@
 import { type Exchange, sessionCookie, sessionCookieName } from '../exchange/exchange.ts'
+import { contractOperation } from '../../contract/contract.ts'
 import { isRecord } from '../../base/records.ts'
 import { readJson } from '../exchange/body.ts'
 import { matchRequest } from '../exchange/match-request.ts'
@@ -12,11 +13,40 @@ const variables: Readonly<Record<string, string>> = {
   token: 'EQUSER_TOKEN',
 }
 
-/** Returns a line for each call of a finding, in order, with the command that repeats it. */
+const session = variable(sessionCookieName)
+
+/** What to do before the calls of a finding, by the variable that the calls need. */
+const preparations = (server: string): Readonly<Record<string, string>> => ({
+  [session]: withSession(
+    `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable('EQUSER_USER')}"'","password":"'"${variable('EQUSER_PASSWORD')}"'"}' ${quoted(server + contractOperation('login').path)}`,
+  ),
+  [variable('EQUSER_TOKEN')]:
+    '# set EQUSER_TOKEN to the token in the newest email of requestLoginMail',
+})
+
+/** Returns lines with commands: what the calls of a finding need first, then each call, in order. */
 export function repeatLines(exchanges: readonly Exchange[], server: string): string[] {
-  return exchanges.map(
-    (exchange, index) => `${index === 0 ? 'repeat' : 'then'}: ${curlCommand(exchange, server)}`,
+  const commands = exchanges.map((exchange) => curlCommand(exchange, server))
+  const lastUse = commands.findLastIndex((command) => command.includes(session))
+  const isLogin = (index: number) =>
+    index < lastUse && exchanges[index]?.request.path === contractOperation('login').path
+  const ownLogin = commands.findIndex((_, index) => isLogin(index))
+  const before = ownLogin === -1 ? commands : commands.slice(0, ownLogin + 1)
+  const first = Object.entries(preparations(server)).filter(([name]) =>
+    (name === session ? before : commands).some((command) => command.includes(name)),
   )
+  return [
+    ...first.map(([, preparation]) => `first: ${preparation}`),
+    ...commands.map(
+      (command, index) =>
+        `${index === 0 ? 'repeat' : 'then'}: ${isLogin(index) ? withSession(command) : command}`,
+    ),
+  ]
+}
+
+/** Stores the session of a login in the variable that later commands use. */
+function withSession(login: string): string {
+  return `${sessionCookieName}=$(${login} | grep -o '${sessionCookieName}=[^;]*' | cut -d= -f2)`
 }
 
 /** Formats a request as a curl command that reads its secrets from environment variables. */
@@ -35,10 +65,10 @@ export function curlCommand(exchange: Exchange, server: string): string {
   }
   if (body.length > 0) parts.push(`--data-binary ${bodyArgument(exchange, body)}`)
   const address = `${server}${path}${query === '' ? '' : `?${query}`}`
-  const session = `${sessionCookieName}=`
+  const cookie = `${sessionCookieName}=`
   parts.push(
-    query.startsWith(`${session}***`)
-      ? `"${address.replace(`${session}***`, session + variable(sessionCookieName))}"`
+    query.startsWith(`${cookie}***`)
+      ? `"${address.replace(`${cookie}***`, cookie + session)}"`
       : quoted(address),
   )
   if (hasAlteredSession(exchange)) parts.push('# with an altered session id')

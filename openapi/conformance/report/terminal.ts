@@ -29,7 +29,8 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
   ])
   const notRestored = notRestoredText(report)
   return [
-    ...lines,
+    // Each preparation once: the shell keeps its variables.
+    ...lines.filter((line, index) => !line.includes('first: ') || lines.indexOf(line) === index),
     ...sectionsOf(report).flatMap(({ title, texts }) => [
       '',
       paint('bold', `${title}:`),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../../../openapi/conformance/exchange/exchange.ts'
-import { curlCommand } from '../../../../openapi/conformance/report/curl.ts'
+import { curlCommand, repeatLines } from '../../../../openapi/conformance/report/curl.ts'
 import { exchangeOf } from '../exchanges.ts'
 
 const server = 'https://portal.example.jp'
@@ -71,4 +71,38 @@ test('a request with the start of a secret is repeated with the same start', () 
   expect(command(id)).toContain('EQUSER_SESSION=${EQUSER_SESSION:?}"')
   expect(command(`${id}more`)).toContain(`$(printf %.${id.length}s "\${EQUSER_SESSION:?}")`)
   expect(command('another')).toContain('# with an altered session id')
+})
+
+/** Runs the commands of a report in one shell, with a curl that logs in and prints its arguments. */
+function outputOf(lines: string[], environment: Record<string, string>): string {
+  const curl =
+    'curl() { printf "set-cookie: EQUSER_SESSION=new; Path=/\\r\\n"; echo "$@"; echo "$@" >&2; }'
+  const commands = lines.map((line) => line.replace(/^\w+: /, ''))
+  return execFileSync('sh', ['-c', [curl, ...commands].join('\n')], {
+    env: { ...process.env, ...environment },
+    stdio: 'pipe',
+  }).toString()
+}
+
+test('a call with a session is repeated after a login, in the order of the lines', () => {
+  const lines = repeatLines([exchangeOf('getDrill')], server)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['first:', 'repeat:'])
+  const owner = { EQUSER_USER: 'kanazawa_taro', EQUSER_PASSWORD: 'Yure-2024!' }
+  expect(outputOf(lines, owner)).toContain('cookie: EQUSER_SESSION=new')
+  expect(() => outputOf(lines, {})).toThrow('EQUSER_USER')
+})
+
+test('the session of a login is used in the calls after it', () => {
+  const lines = repeatLines([login, exchangeOf('logout')], server)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['repeat:', 'then:'])
+  const owner = { EQUSER_SESSION: 'old', EQUSER_PASSWORD: 'Yure-2024!' }
+  expect(outputOf(lines, owner)).toContain('cookie: EQUSER_SESSION=new')
+})
+
+test('a call without a secret needs no earlier call, and one with a mailed token an email', () => {
+  expect(repeatLines([exchangeOf('listNews')], server)).toHaveLength(1)
+  const requestBody = { token: 'kx8Q2mV7kx8Q2mV7kx8Q2mV7kx8Q2mV7', password: 'Kawaru+2024' }
+  expect(repeatLines([exchangeOf('resetPassword', { requestBody })], server)[0]).toBe(
+    'first: # set EQUSER_TOKEN to the token in the newest email of requestLoginMail',
+  )
 })

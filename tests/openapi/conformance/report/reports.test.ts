@@ -82,6 +82,13 @@ test('the terminal report shows count, place in the contract and the curl comman
   )
 })
 
+test('the terminal report shows each preparation once', () => {
+  const findings = report.findings.map((one) => ({ ...one, exchanges: [log] }))
+  const text = terminalReport({ ...report, findings })
+  expect(text.match(/first: /g)).toHaveLength(1)
+  expect(text.match(/repeat: /g)).toHaveLength(findings.length)
+})
+
 test('an operation that was called is partly tested, not untested', () => {
   expect(written.terminal).toContain(
     '\nNot tested (needs the tier write): saveDrill.\nPartly tested (needs the tier write): login.\n',
@@ -232,6 +239,6 @@ test('a finding of several calls has a command for each of them, in order', () =
   const both: Report = { ...report, findings: [{ ...first, exchanges: [save, log] }] }
   for (const text of [terminalReport(both), junitReport(both)])
     expect(text).toMatch(
-      /\brepeat: curl -i -X POST .*training-eq\n\s*then: curl -i -X GET .*term-log/,
+      /\bfirst: .*login .*\n\s*repeat: curl -i -X POST .*training-eq\n\s*then: curl -i -X GET .*term-log/,
     )
 })
