@@ -49,7 +49,11 @@ export async function readContract(name: string): Promise<ContractDocument> {
 }
 
 async function fromFile(file: string): Promise<unknown> {
-  if (!existsSync(file)) throw new ContractReadError(`The file ${file} does not exist.`)
+  if (!existsSync(file)) {
+    const isFile = /\.(?:ya?ml|json)$/.test(file)
+    const hint = isFile ? '' : ` For a revision in git, write git:${file}.`
+    throw new ContractReadError(`The file ${file} does not exist.${hint}`)
+  }
   try {
     const { bundle: bundled, problems } = await bundle({
       config: await createConfig({}),
@@ -66,13 +70,19 @@ async function fromFile(file: string): Promise<unknown> {
   }
 }
 
-async function fromGit(revision: string): Promise<unknown> {
-  const place = `${revision}:openapi/generated/bundle.json`
+/** @param name a revision, with or without the path of a JSON file */
+async function fromGit(name: string): Promise<unknown> {
+  const [revision = '', path = ''] = name.split(':')
+  const place = `${revision}:${path || 'openapi/generated/bundle.json'}`
   const options = { maxBuffer: 64 * 1024 * 1024 }
   const { stdout } = await promisify(execFile)('git', ['show', place], options).catch(() => {
     throw new ContractReadError(`git can't find ${place}. Check the revision.`)
   })
-  return JSON.parse(stdout)
+  try {
+    return JSON.parse(stdout)
+  } catch {
+    throw new ContractReadError(`git:${name} is not JSON. Write git:${revision}.`)
+  }
 }
 
 /** Checks only the parts that the comparison needs. */

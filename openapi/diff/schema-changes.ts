@@ -23,10 +23,18 @@ export function narrowedRequest(comparison: ContractPair, pair: SchemaPair): Lin
   return eachPair(comparison, pair).flatMap(({ place, before, after }) => [
     ...[...narrowings]
       .filter(([keyword, isNarrower]) => isNarrower(before[keyword], after[keyword]))
-      .map(([keyword]) => ({ place, message: `${keyword} is stricter than before` })),
+      .map(([keyword]) => ({
+        place,
+        message: `${keyword} is stricter than before${instead(after[keyword], before[keyword])}`,
+      })),
     ...(isSubset(valuesOf(before), valuesOf(after))
       ? []
-      : [{ place, message: 'fewer values are allowed' }]),
+      : [
+          {
+            place,
+            message: `fewer values are allowed${instead(valuesOf(after), valuesOf(before))}`,
+          },
+        ]),
     ...named(place, lost(after.required, before.required), 'is now required'),
     ...defaultChanged(place, before, after),
     ...codeChanged(place, before, after),
@@ -49,17 +57,27 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
     return [
       ...named(place, gone, 'is no longer returned', 'is now returned'),
       ...named(place, optional, 'may now be missing'),
-      ...(losesType(after.type, before.type) ? [{ place, message: 'the type has changed' }] : []),
+      ...(losesType(after.type, before.type)
+        ? [{ place, message: `the type has changed${instead(after.type, before.type)}` }]
+        : []),
       ...(isSubset(valuesOf(after), valuesOf(before))
         ? []
-        : [{ place, message: 'it can now have new values' }]),
+        : [
+            {
+              place,
+              message: `it can now have new values${instead(valuesOf(after), valuesOf(before))}`,
+            },
+          ]),
       ...[...narrowings]
         .filter(
           ([keyword, isNarrower]) =>
             keyword !== 'type' && isNarrower(after[keyword], before[keyword]),
         )
         .filter(([keyword]) => after[keyword] === undefined || !anyChange.includes(keyword))
-        .map(([keyword]) => ({ place, message: `${keyword} is wider than before` })),
+        .map(([keyword]) => ({
+          place,
+          message: `${keyword} is wider than before${instead(after[keyword], before[keyword])}`,
+        })),
       ...defaultChanged(place, before, after),
     ]
   })
@@ -68,7 +86,16 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
 /** A client that omits the value gets a different value than before. */
 function defaultChanged(place: string, before: SchemaObject, after: SchemaObject): LintFinding[] {
   if (isDeepStrictEqual(before.default, after.default)) return []
-  return [{ place, message: 'the default has changed' }]
+  return [{ place, message: `the default has changed${instead(after.default, before.default)}` }]
+}
+
+const maxShown = 120
+
+/** Returns what a value is now and what it was, unless that is long. */
+function instead(current: unknown, old: unknown): string {
+  const texts = [current, old].map((value) => JSON.stringify(value) ?? 'none')
+  const text = ` (${texts.join(' instead of ')})`
+  return text.length > maxShown ? '' : text
 }
 
 /** Clients distinguish violations by their code. */

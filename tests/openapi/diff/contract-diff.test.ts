@@ -61,6 +61,43 @@ test('new errors and deprecated operations are listed as not breaking', () => {
   ])
 })
 
+test.each([
+  [
+    'TestArrivalDelay',
+    'type',
+    'string',
+    'type is stricter than before ("string" instead of "integer")',
+  ],
+  ['TestArrivalDelay', 'maximum', 60, 'maximum is stricter than before (60 instead of 120)'],
+  ['TestArrivalDelay', 'default', 1, 'the default has changed (1 instead of 10)'],
+  ['Shindo', 'type', 'string', 'the type has changed ("string" instead of "number")'],
+  ['Shindo', 'maximum', 9, 'maximum is wider than before (9 instead of 8)'],
+])('a change of %s/%s says what was and what is', (schema, keyword, value, message) => {
+  const after = structuredClone(document)
+  Object.assign(after.components.schemas[schema] ?? {}, { [keyword]: value })
+  const messages = contractChanges(document, after).map((change) => change.message)
+  expect(messages.join('\n')).toContain(message)
+})
+
+test('changed values are listed', () => {
+  const after = structuredClone(document)
+  after.components.schemas['DataCenterKey']?.enum?.pop()
+  const texts = (from: ContractDocument, to: ContractDocument) =>
+    contractChanges(from, to)
+      .map(({ message }) => message)
+      .join('\n')
+  expect(texts(document, after)).toMatch(
+    /fewer values are allowed \(\["\w+"\] instead of \["\w+","\w+"\]\)/,
+  )
+  expect(texts(after, document)).toMatch(/new values \(\["\w+","\w+"\] instead of \["\w+"\]\)/)
+})
+
+test('a revision is read with and without a colon at its end, or with the path of a JSON file', async () => {
+  const plain = await readContract('git:HEAD')
+  expect(await readContract('git:HEAD:')).toEqual(plain)
+  expect(await readContract('git:HEAD:openapi/generated/bundle.json')).toEqual(plain)
+})
+
 test('the YAML files equal the bundle', async () => {
   const after = await readContract('openapi/equser.yaml')
   const changes = contractChanges(document, after)
@@ -77,6 +114,9 @@ test.each([
   ['nowhere.yaml', 'The file nowhere.yaml does not exist.'],
   // The contract in git's index.
   ['git:', 'git: needs a revision, e.g. git:main.'],
+  ['main', 'The file main does not exist. For a revision in git, write git:main.'],
+  ['origin/main:', 'For a revision in git, write git:origin/main:.'],
+  ['git:HEAD:openapi/equser.yaml', 'git:HEAD:openapi/equser.yaml is not JSON. Write git:HEAD.'],
   ['package.json', 'package.json: '],
   [
     'git:no-such-revision',
