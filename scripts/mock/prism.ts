@@ -63,13 +63,18 @@ export async function startPrism(contractFile: string, onReload: () => void): Pr
   }
 }
 
+/** How to install Prism with each package manager. */
+export const missingPrism = [
+  'The mock needs Prism, an optional dependency. Install it with your package manager:',
+  ...['npm install --save-dev', 'pnpm add --save-dev', 'yarn add --dev'].map(
+    (install) => `  ${install} @stoplight/prism-cli@5`,
+  ),
+].join('\n')
+
 function prismProgram(): string {
   try {
     return fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'))
   } catch (cause) {
-    throw new Error(
-      'The mock needs Prism. Install it: npm install --save-dev @stoplight/prism-cli',
-      { cause },
-    )
+    throw new Error(missingPrism, { cause })
   }
 }

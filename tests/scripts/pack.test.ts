@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { missingPrism } from '../../scripts/mock/prism.ts'
 import { packagedCode, packagedTypes } from '../../scripts/pack/compile.ts'
 import { packagedPage } from '../../scripts/pack/make-package.ts'
 import { importedPackages, packageManifest } from '../../scripts/pack/manifest.ts'
@@ -23,6 +24,16 @@ const files = [
   "const text = `import { test } from '${moduleOf('testing')}'`",
   "const text = `import { test } from 'equser/playwright'`",
 ]
+
+test('without Prism, the mock names the command of each package manager, with a version that the package accepts', () => {
+  const project = readFileSync('package.json', 'utf8')
+  const manifest = packageManifest(project, ["import '@stoplight/prism-cli'"])
+  expect(manifest).toMatchObject({
+    peerDependencies: { '@stoplight/prism-cli': expect.stringMatching(/^\^5\./) },
+  })
+  for (const command of ['npm install --save-dev', 'pnpm add --save-dev', 'yarn add --dev'])
+    expect(missingPrism).toContain(`${command} @stoplight/prism-cli@5`)
+})
 
 test('the package depends on what its files import, and on nothing else', () => {
   expect(importedPackages(files)).toEqual(['@redocly/cli', 'equser', 'hono', 'msw'])

@@ -1,7 +1,7 @@
 import { operations } from 'virtual:mock-panel/contract'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { api } from '../api/client.ts'
+import { api, quietApi } from '../api/client.ts'
 import { parseChoices, serialiseChoices } from './choices.ts'
 import { readPanelState, storePanelState } from './panel-storage.ts'
 import { type Calls, mockMiddleware } from './mock-middleware.ts'
@@ -17,7 +17,9 @@ export function startMockPanel(): void {
   const calls = createStore<Calls>(new Map())
   const isOpen = createStore(stored.isOpen)
 
-  api.use(mockMiddleware({ operations, choices, calls }))
+  const middleware = mockMiddleware({ operations, choices, calls })
+  api.use(middleware)
+  quietApi.use(middleware)
 
   // The portal clears session storage when the user changes, so this saves the state last.
   window.addEventListener('pagehide', () =>

@@ -68,6 +68,20 @@ test('the panel selects the response of each call of a screen, and clears the se
   await expect(status(page)).toBeVisible()
 })
 
+test('calls that the portal makes on its own get the selected response too', async ({ page }) => {
+  const loaded = page.waitForRequest(/\/web\/api\/terminal\.ts/)
+  await page.goto(view('login'))
+  await submitLogin(page)
+  await expect(status(page)).toBeVisible()
+  await toggle(page).click()
+  await responseSelect(page, 'getTerminalStatus').selectOption('code=200, example=disconnected')
+  const asked = page.waitForRequest('**/eqUser/api/user/term-status')
+  const module = (await loaded).url()
+  const content = `import { readStatusQuietly } from '${module}'; await readStatusQuietly()`
+  await page.addScriptTag({ type: 'module', content })
+  expect(await (await asked).headerValue('prefer')).toBe('code=200, example=disconnected')
+})
+
 test('the panel is accessible, also with the keyboard', async ({ page }) => {
   await page.goto(view('login'))
   await toggle(page).focus()
