@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UsageError, createCommand, runProgram } from '../../scripts/cli/command.ts'
 import { launchBrowser } from '../run/browser.ts'
+import { type Mark, comparisonWith } from './comparison.ts'
 import { readBrowserRecord } from '../run/browser-record.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,8 +15,9 @@ await runProgram(
   createCommand(
     'npm run pictures --',
     "compare the portal's screens with their stored pictures (tests/pictures/stored)",
-    `Takes each screen in both widths, and one of each kind in dark mode and with errors. Compares nothing if the stored pictures come
-from another program, another major version or other fonts, which draw differently. A report shows expected, actual and difference.
+    `Takes each screen in both widths, and one of each kind in dark mode and with errors. Allows small differences if the stored
+pictures come from another Chromium of the same major version. Compares nothing if they come from another major version or other
+fonts, which draw differently. A report shows expected, actual and difference.
 
 Exit code: 0 no picture changed, or pictures were stored, 1 pictures changed or could not be taken, 2 usage error, no browser, or
 another browser or other fonts.`,
@@ -32,22 +34,27 @@ async function comparePictures({
   update: boolean
   only?: string | undefined
 }): Promise<void> {
-  const own = await describeBrowser()
+  const mark = await describeBrowser()
+  const own = `${JSON.stringify(mark, undefined, 2)}\n`
   const made = existsSync(markFile) ? readFileSync(markFile, 'utf8') : ''
-  if (made !== own && !update) {
+  const comparison = comparisonWith(made, mark)
+  if (comparison === 'refused' && !update) {
     console.error(
-      `Skipped: This machine draws differently from the machine of the stored pictures. To take your own: npm run pictures -- --update
+      `Skipped: Nothing was compared. This machine draws differently from the machine of the stored pictures. To take your own: npm run pictures -- --update
 Stored: ${JSON.stringify(JSON.parse(made || '{}'))}
-Here:   ${JSON.stringify(JSON.parse(own))}`,
+Here:   ${JSON.stringify(mark)}`,
     )
     process.exitCode = 2
     return
   }
-  if (made !== own && only !== undefined) {
+  if (comparison !== 'exact' && update && only !== undefined) {
     throw new UsageError(
       'This machine draws differently from the machine of the stored pictures. Update all of them, without --only.',
     )
   }
+  const isTolerant = comparison === 'tolerant' && !update
+  if (isTolerant)
+    console.log('Another Chromium of the same major version: small differences are allowed.')
   const { status } = spawnSync(
     process.execPath,
     [
@@ -58,7 +65,11 @@ Here:   ${JSON.stringify(JSON.parse(own))}`,
       ...(update ? ['--update-snapshots=all'] : []),
       ...(only === undefined ? [] : ['--grep', only]),
     ],
-    { cwd: root, stdio: 'inherit' },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, EQUSER_TEST_TOLERANCE: isTolerant ? '0.01' : '' },
+    },
   )
   if (update && status === 0) writeFileSync(markFile, own)
   if (update && status === 1) {
@@ -68,8 +79,7 @@ Here:   ${JSON.stringify(JSON.parse(own))}`,
   process.exitCode = status === 0 || status === 1 ? status : 2
 }
 
-/** Describes what pictures depend on besides the portal, as JSON. */
-async function describeBrowser(): Promise<string> {
+async function describeBrowser(): Promise<Mark> {
   const browser = await launchBrowser(root)
   try {
     const page = await browser.newPage()
@@ -84,14 +94,12 @@ async function describeBrowser(): Promise<string> {
         )
       })
     })
-    const mark = {
-      // The headless shell draws monospace text and scaled images differently from a full Chromium.
+    return {
       program: basename(readBrowserRecord(root)?.executablePath ?? ''),
       major: Number.parseInt(browser.version()),
       platform: `${process.platform} ${process.arch}`,
       fonts: fonts.join(' '),
     }
-    return `${JSON.stringify(mark, undefined, 2)}\n`
   } finally {
     await browser.close()
   }

@@ -16,6 +16,10 @@ export default defineConfig({
     ['html', { open: 'never', outputFolder: `${root}playwright-report/pictures` }],
   ],
   timeout: 60_000,
+  // The share of pixels that may differ.
+  expect: {
+    toHaveScreenshot: { maxDiffPixelRatio: Number(process.env.EQUSER_TEST_TOLERANCE ?? 0) },
+  },
   use: {
     // Readable at half the bytes.
     deviceScaleFactor: 0.65,
