@@ -83,7 +83,9 @@ test.each([0, 99, 1_000, -1, 200.5])('status %d can be checked', (status) => {
 test('a recording without a call to the API tests nothing', () => {
   const { outcome, problems } = reportOf([exchangeOf('getTerminalLog', { path: '/favicon.ico' })])
   expect(outcome).toBe('not-testable')
-  expect(problems).toEqual(['Nothing was tested: no request called an operation in the contract.'])
+  expect(problems).toEqual([
+    'Nothing was tested: no request called an operation in the scope of the run.',
+  ])
 })
 
 /** Writes a number in letters, because names with digits are masked. */
