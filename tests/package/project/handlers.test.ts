@@ -53,7 +53,7 @@ test('a response that the contract does not allow is an error', () => {
   // @ts-expect-error getSettings has no such example
   expect(() => respond('getSettings', { example: 'nothing' })).toThrow('Its examples are:')
   // @ts-expect-error getSettings has no such code
-  expect(() => respond('getSettings', { code: 400_010 })).toThrow('violates the contract')
+  expect(() => respond('getSettings', { code: 400_010 })).toThrow('Its codes are:')
 })
 
 test('with a simulator, the responses have a state', async () => {
