@@ -141,7 +141,7 @@ test('JUnit has a case for the calls of each operation, with their time and its 
     /<testcase classname="login" name="POST \S+" time="0\.\d{3}">\n +<failure message="set-cookie: /,
   )
   expect(written.junit).toMatch(
-    /\n\nTo run this check alone: --finding '.+'\n\ncontract: openapi\/\S+\.yaml:\d+\n[^]+\n\nGET \/eqUser\/api\/[^]+\n\n200\n[^]+\n\nrepeat: curl -i -X GET .+<\/failure>/,
+    /\n\nTo run this check alone: --finding '.+'\n\ncontract: openapi\/\S+\.yaml:\d+\n[^]+\n\nGET \/eqUser\/api\/[^]+\n\n200\n[^]+\n\nfirst: .+\nrepeat: curl -i -X GET .+<\/failure>/,
   )
 })
 
