@@ -9,12 +9,11 @@ await runProgram(
   createCommand('npm run data', 'print statistics of the project').addCommand(
     createCommand(
       'size',
-      'print lines and files of the product, lines of the tests, and words of the documentation',
+      'print the number of lines and files of the product, lines of the tests, and words of the documentation',
     ).action(printSize),
   ),
 )
 
-/** Prints lines and files of the product, lines of the tests, and words of the documentation. */
 function printSize(): void {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   const files = listed.split('\0')

@@ -61,7 +61,7 @@ export const searchRoutes = [
         histogram: z
           .object({ from: z.int(), to: z.int(), counts: z.array(z.int()) })
           .describe(
-            `The number of entries found in each of ${histogramSlots} equal parts of the range from the first to the last of them. Without a query, only the entries in the response count.`,
+            `The time from the first to the last entry found, divided into ${histogramSlots} equal parts, with the number of entries in each. Without a query, only the entries in the response are counted.`,
           ),
       })
       .openapi('FoundEntries'),

@@ -14,7 +14,8 @@ const journalFile = createRoute({
   request: { params: worldParams },
   responses: {
     200: {
-      description: 'One JSON value per line: the header, each entry, and the end.',
+      description:
+        'One JSON value per line: the header, the entries, and an object `end` with the hash of the final state.',
       content: { 'application/x-ndjson': { schema: z.string() } },
     },
     ...errorResponses,

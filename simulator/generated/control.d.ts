@@ -1726,7 +1726,7 @@ export interface components {
             }[];
             found: number;
             entries: components["schemas"]["JournalEntry"][];
-            /** @description The number of entries found in each of 60 equal parts of the range from the first to the last of them. Without a query, only the entries in the response count. */
+            /** @description The time from the first to the last entry found, divided into 60 equal parts, with the number of entries in each. Without a query, only the entries in the response are counted. */
             histogram: {
                 from: number;
                 to: number;
@@ -5253,7 +5253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One JSON value per line: the header, each entry, and the end. */
+            /** @description One JSON value per line: the header, the entries, and an object `end` with the hash of the final state. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -47,7 +47,7 @@ export function listen(
   }: ListenerOptions = {},
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
-    // The package lets some hosts pass from which no `Request` can be created.
+    // @hono/node-server accepts some `Host` values that make an invalid URL, from which no `Request` can be created.
     const fetch: typeof app.fetch = (request, ...rest) =>
       URL.canParse(request.url)
         ? app.fetch(request, ...rest)

@@ -1,6 +1,6 @@
 /**
- * `signedInFrom` is the client of the last login, which other clients can't lock out. An administrator specifies a terminal at
- * each login.
+ * `signedInFrom` is the client that logged in last. Failed logins of other clients can't lock this client out. An administrator
+ * specifies a terminal at each login.
  */
 export type Account = Owner | Admin
 

@@ -1,6 +1,6 @@
 import { namesOf, recordOf } from '../../openapi/base/records.ts'
 
-/** The durations of a world's terminals in milliseconds. A scenario can set each of them. */
+/** How long each action of a world's terminals takes, in milliseconds. A scenario can set each duration. */
 export type Timings = Record<TimingName, number>
 
 type TimingName = keyof typeof timingTable

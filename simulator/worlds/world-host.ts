@@ -145,9 +145,9 @@ export class WorldHost {
   }
 
   /**
-   * If the journal can't store the request, a read request (GET, HEAD) is still answered, without changes.
+   * GET and HEAD requests are answered, without changes, even if the journal can't store them.
    *
-   * @throws StoreError if the journal can't store another request, WorldError if it is full. The world is then unchanged
+   * @throws StoreError if the journal can't store a request with another method, WorldError if it is full. The world is then unchanged
    */
   async handleRequest(request: RawRequest): Promise<RawResponse> {
     const { output } = await this.#apply({ kind: 'request', request: withoutUnusedBody(request) })

@@ -20,7 +20,7 @@ interface BadRequest {
 const json = 'application/json'
 const login = '/eqUser/api/user/login'
 
-/** The first request for each rule of each operation, and requests that the contract does not have. */
+/** For each rule of each operation, the first request that violates it. Also requests for paths and methods that are not in the contract. */
 const badRequests: BadRequest[] = [
   ...contractOperations.flatMap((operation) =>
     ordinaryRequests(operation, {}).flatMap((ordinary) =>

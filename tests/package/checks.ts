@@ -150,7 +150,7 @@ async function checkVerify(project: Project): Promise<void> {
   )
 }
 
-/** Starts a simulator that fits a profile in the package. */
+/** Starts a simulator whose accounts and terminals match a profile in the package. */
 async function withServer({ start }: Project, use: (server: string) => unknown): Promise<void> {
   const options = ['--scenario', scenario('conformance'), '--speed', '600', '--port', '0']
   const server = await start(['sim', 'serve', ...options], /Reference +(http:\/\/[^/]+)/)

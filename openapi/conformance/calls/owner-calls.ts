@@ -51,7 +51,7 @@ export class OwnerCalls {
         const pair = pairOf(id)
         const body = sentBody(sent)
         if (pair && result.isSuccess && isRecord(body)) this.#pending.set(pair, pair.expected(body))
-        // The effect of an undeclared method is unknown.
+        // A method is only given if the contract does not declare it. The effect of such a call is unknown.
         if (sent.method === undefined) this.#judge(id, sent, result)
       },
     })
@@ -168,7 +168,7 @@ export class OwnerCalls {
     })
   }
 
-  /** Reports what no call of any check may get: a server error, and a refusal of a session that is accepted later. */
+  /** Reports responses that are wrong for every call: a server error, and the refusal of a session that the server later accepts. */
   #judge(id: OperationId, sent: CallOptions, result: CallResult): void {
     const { session, isReserved } = sent
     const isFetching = id === 'getTerminalPage' && result.code === errors.unexpected

@@ -67,7 +67,7 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   return { matched, findings: isOther ? [] : findingsOf(matched) }
 }
 
-/** Specification, section 8: the frame of the terminal's page reads the code of a JSON error, whatever its status. */
+/** Specification, section 8: the iframe with the terminal's page uses the code of a JSON error and ignores the HTTP status. */
 function judgedStatus(id: OperationId, { status, headers, body }: ReceivedResponse): number {
   if (id !== 'getTerminalPage' || !isJson(headers)) return status
   const json = readJson(body)

@@ -147,7 +147,7 @@ function toTransportError(
   if (unreachable !== undefined)
     return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
   if (error.message.includes('wrong version number')) {
-    const text = `${server.host} does not use TLS. Does its address begin with http:// instead of https://?`
+    const text = `${server.host} does not use TLS. Write its address with http:// instead of https://.`
     return new TransportError('tls', text, options)
   }
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {

@@ -42,7 +42,7 @@ export function profileSecrets(profile: Profile): string[] {
 /** Secrets that no report may contain, in any case and in the usual encodings. */
 export class KnownSecrets {
   readonly #secrets = new Set<string>()
-  /** All forms of all secrets in lowercase, by their start, so that a search takes as long for many secrets as for one. */
+  /** All forms of all secrets in lowercase, by their first characters, so that the time of a search does not depend on their number. */
   readonly #forms = new Map<string, string[]>()
 
   constructor(secrets: Iterable<string> = []) {

@@ -9,7 +9,7 @@ const ownHeaders = new Set(
 const secretName = /auth|credential|key|pass|secret|session|token/i
 
 const pemSource =
-  "A PEM file, relative to the profile's folder, or env:NAME of a variable with the PEM text."
+  "The path of a PEM file, relative to the profile's folder, or env:NAME, where the environment variable NAME has the PEM text."
 
 /** Creates the schema of `connection`. `read` resolves `env:NAME`. */
 export function connectionSchema(read: (text: string) => string) {

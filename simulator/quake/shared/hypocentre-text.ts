@@ -5,7 +5,7 @@ export function magnitudeText(magnitude: number, isAssumed: boolean | null | und
   return isAssumed ? assumedText : `M${magnitude.toFixed(1)}`
 }
 
-/** `deep` describes all other depths. JMA says "very shallow" instead of 0. */
+/** JMA says "very shallow" for a depth of 0. `deep` is the text for any other depth. */
 export function depthText(depthKm: number, deep = `深さ${depthKm}km`): string {
   return depthKm === 0 ? 'ごく浅い' : deep
 }

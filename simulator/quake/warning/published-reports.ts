@@ -13,7 +13,10 @@ type PublishedReport = Report & {
   class4Areas: string[] | undefined
 }
 
-/** Undefined if an earthquake differs from the past one, or sets its warning method. `maxShindo` is the middle of its class. */
+/**
+ * Returns undefined unless the earthquake has the values of the past earthquake with its id, and no warning method of its own.
+ * `maxShindo` is the middle of the published class.
+ */
 export function publishedReports(quake: Quake): readonly PublishedReport[] | undefined {
   const known = published.find(({ id }) => id === quake.id)
   return known && !quake.warningMethod && hasValues(quake, known) ? known.reports : undefined

@@ -30,7 +30,7 @@ export function worldClient(world: SimulatorWorld, rules: SimulatorRules) {
   }
   return {
     entries,
-    /** The outputs of the entries, which have only the digests. */
+    /** The whole outputs. The entries have only their digests. */
     outputs,
     lines,
     request(request: RawRequest): RawResponse {

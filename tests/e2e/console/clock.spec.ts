@@ -58,7 +58,7 @@ test('an action in a paused world says when its effects happen, and can move tim
     .getByRole('button', { name: /^Advance to 16:2\d/ })
     .click()
   await expect(state(page, 'Power')).toHaveText('on')
-  // This message comes after the change itself, and would replace the next message.
+  // Waits for this message, which appears later than the change. Otherwise it could replace the message of the next action.
   await expect(messages(page)).toContainText('Time advanced to')
   // The `Link down` action only has effects while the terminal is connected.
   await world.advance('1m')

@@ -79,7 +79,7 @@ test(
     await world.advance('1m')
     await world.setClock({ kind: 'running', speed: 0.01 })
     await open(page, world, '/compare')
-    await page.getByLabel('Or with this world at').fill('2024-01-01T16:25:30')
+    await page.getByLabel('Or with an earlier time of this world').fill('2024-01-01T16:25:30')
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
     const part = (name: string) => page.getByRole('region', { name, exact: true })
     await expect(part('State').getByRole('row', { name: 'Virtual time' })).toContainText(

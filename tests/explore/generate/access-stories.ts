@@ -109,7 +109,7 @@ function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
     ]),
     fc.constant([unlock]),
     ends(15 * minuteMs).map((afterMs) => [logIn, issue, save, { ...unlock, afterMs }]),
-    // Issues a second one-time password while the first is valid, and another one after that.
+    // Issues a second one-time password while the first is still valid, and uses the second when the first would have expired.
     fc.constant([
       logIn,
       issue,

@@ -69,7 +69,7 @@ function EarlierTime({ initial, onCompare }: { initial: string; onCompare: (at: 
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextInput
-        label={t('Or with this world at (JST)')}
+        label={t('Or with an earlier time of this world (JST)')}
         type="datetime-local"
         step={1}
         {...bind('at')}

@@ -25,7 +25,7 @@ interface Stream {
 const streams = new Map<string, Stream>()
 let turns: ReturnType<typeof setInterval> | undefined
 
-/** Sends the events of the stream whose address the port sends, until the port sends an empty text. */
+/** After the port has sent the address of a stream, it receives the events of the stream, until it sends an empty text. */
 export function serve(port: MessagePort): void {
   turns ??= setInterval(openWaiting, turnMs)
   const leave = (): void => {

@@ -55,7 +55,7 @@ interface FormError {
 export function formError(error: unknown): FormError | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { status, code, isLost } = error
-  // The user has typed nothing, so there is no form to return to.
+  // Before a failed GET, the user has typed nothing, so there is no form to return to.
   const isOfReading = error.operation?.startsWith('GET ') ?? false
   if (status === 400) {
     const heading = isOfReading ? '内容を表示できませんでした。' : errorTexts.formRejected

@@ -24,14 +24,14 @@ export const wrongPasswords: StatefulCheck = {
     const { owner, known } = context
     const { password, 'login.userId': unknownUser } = known
     if (!owner || typeof password !== 'string' || typeof unknownUser !== 'string') return
-    // In other letter case, because a guess of this password finds more mistakes than one of an invented password.
+    // The password in another letter case also finds servers that ignore case, unlike an invented password.
     const swapped = swappedCase(owner.password)
     const ofKnown = await attempt(context, owner, swapped === owner.password ? password : swapped)
     const tryUnknown = () => attempt(context, { ...owner, userId: unknownUser }, password)
     const ofUnknown = await tryUnknown()
     if (ofUnknown?.isSuccess === true) report(context, 'an unknown user name', ofUnknown)
     if (ofKnown && ofUnknown) await expectAlike(context, ofKnown, ofUnknown, tryUnknown)
-    if (ofKnown?.isSuccess === true) report(context, 'the password in other letter case', ofKnown)
+    if (ofKnown?.isSuccess === true) report(context, 'the password in another letter case', ofKnown)
     // More failures may lock the owner's account.
     if (!context.permissions.includes('lockouts')) return
     for (const [place, change] of Object.entries(changes)) {

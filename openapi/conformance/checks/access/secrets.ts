@@ -47,7 +47,7 @@ export const onetimePassword: StatefulCheck = {
     // More wrong guesses may lock this machine out.
     const mayGuess = permissions.includes('lockouts')
     if (mayGuess)
-      expectRefused('a one-time password in other letter case', await logIn(swappedCase(token)))
+      expectRefused('a one-time password in another letter case', await logIn(swappedCase(token)))
     const used = await logIn(token)
     if (!used.isSuccess) {
       if (used.status < 500)
@@ -146,7 +146,7 @@ export const resetToken: ActiveCheck = {
     if (token === undefined) return
     const url = await urlOf(context, token)
     await tokens.expectRefused('the token of another terminal', token, otherTerminal)
-    await tokens.expectRefused('the token in other letter case', swappedCase(token))
+    await tokens.expectRefused('the token in another letter case', swappedCase(token))
     // A third refused call.
     if (permissions.includes('lockouts')) await tokens.refuse(token)
     const used = await tokens.use(token)

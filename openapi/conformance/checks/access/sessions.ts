@@ -180,7 +180,7 @@ export const sessionId: StatefulCheck = {
 }
 
 const changes: { place: string; change: (id: string) => string }[] = [
-  { place: 'an id in other letter case', change: swappedCase },
+  { place: 'an id in another letter case', change: swappedCase },
   { place: 'the first half of its id', change: (id) => id.slice(0, Math.ceil(id.length / 2)) },
   { place: 'an id with one more character', change: (id) => `${id}x` },
 ]

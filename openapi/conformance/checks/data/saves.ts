@@ -53,7 +53,7 @@ export const savedIsShown: StatefulCheck = {
   tier: 'write',
   operations: savePairs.flatMap(({ save, read }) => [save, read]),
   async run(context) {
-    // After data was not shown within 5 minutes, later saves are not waited for.
+    // Once saved data has not appeared within 5 minutes, the check no longer waits after later saves.
     let isPatient = true
     const { owner, sessions, caller } = context
     // Leaves logins for other checks. A server may end the first session at the second login.
@@ -278,7 +278,7 @@ class SaveCheck {
     if (isDeepStrictEqual(earlier, later)) return
     this.#context.report(save, [before, saved, after], {
       place: "another owner's data",
-      message: `${read} returns the data that ${save} saved for one owner also to another owner.`,
+      message: `${read} returns data to one owner that ${save} saved for another owner.`,
       pointer: '/requestBody',
       provenance: 'stated',
     })

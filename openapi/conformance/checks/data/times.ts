@@ -121,7 +121,7 @@ const names = ['originTime', 'sendTime', 'eewReceiveTime', 'firstSensTime', 'rec
 /** Bulletins and shaking follow the detection within minutes. */
 const toleranceMs = hourMs / 2
 
-/** Contract, EventCode: year to second of the detection, Japan Standard Time. */
+/** Contract, EventCode: date and time of the detection in Japan Standard Time, to the second. */
 export const eventCodeTime: PassiveCheck = {
   name: 'event-code-time',
   *check(exchange) {

@@ -35,7 +35,11 @@ export const waveParameters: StatefulCheck = {
       await context.call('getOpenWave', { query: { ...shallow, ...early, hypoDepth } })
     const stronger = await context.call('getOpenWave', { query: { ...shallow, magnitude: '8' } })
     if (stronger.isSuccess && !isDeepStrictEqual(circlesOf(base), circlesOf(stronger)))
-      report('magnitude', 'changes the circles, but waves of any magnitude are as fast', stronger)
+      report(
+        'magnitude',
+        'changes the circles, but the speed of waves does not depend on the magnitude',
+        stronger,
+      )
     const later = await context.call('getOpenWave', { query: { ...shallow, sendSec: '65' } })
     if (later.isSuccess && !isDeepStrictEqual(circlesOf(base)[1], circlesOf(later)[0]))
       report('sendSec and waveInterval', 'gives another circle for the same instant', later)

@@ -67,7 +67,12 @@ function shapeProblems({ pLat, pLng, sLat, sLng }: Circle, latitude: number): Ci
     Math.abs(lng - lat * stretch) <= maxStretch * lng + toleranceDegrees
   return isRound(pLat, pLng) && isRound(sLat, sLng)
     ? []
-    : [['round', `has other widths than a circle at ${latitude} degrees north`]]
+    : [
+        [
+          'round',
+          `is not round: its extents in latitude and longitude are not those of a circle at ${latitude} degrees north`,
+        ],
+      ]
 }
 
 function speedProblems({ pLat, sLat }: Circle, seconds: number, depthKm: number): CircleProblem[] {

@@ -80,7 +80,7 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
     malformed('single quotes', text.replaceAll('"', "'")),
     malformed('lists in lists without an end', '['.repeat(20_000)),
     {
-      place: 'names in other letter case',
+      place: 'names in another letter case',
       mediaType: json,
       body: JSON.stringify(capitalised(request.body)),
       status: 400,

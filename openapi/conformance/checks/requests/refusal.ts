@@ -23,7 +23,7 @@ export interface Refusal {
 
 export const unknownArea = '999'
 
-/** Returns the code in other letter case, or an invented code if the code has no letters. */
+/** Returns the code in another letter case, or an invented code if the code has no letters. */
 export function wrongCodeFor(code: unknown): string {
   const swapped = swappedCase(String(code))
   return swapped === code ? inventedCode : swapped

@@ -87,7 +87,7 @@ function inOrder(mistakes: readonly Mistake[]): Refusal[] {
 export const registrationRefusals: Refusal[] = [
   ...inOrder(registrationMistakes),
   {
-    // The taken name keeps a server that checks neither the code nor the owner from registering the terminal again.
+    // The user name is taken. So even a server that checks neither the code nor the owner does not register the terminal again.
     place: 'a wrong registration code for a terminal that has an owner',
     change: (request, { 'owner.userId': userId, 'owner.terminalId': terminalId }) =>
       userId === undefined || terminalId === undefined

@@ -288,7 +288,7 @@ function isSettings({ path }: SentRequest): boolean {
   return path.endsWith('/conf-update')
 }
 
-/** Returns the text unchanged if it would become too long, so that a server could have stored the text. */
+/** Escapes a text as HTML, unless the escaped text would be too long to be stored. */
 function escaped(text: string): string {
   const changed = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   return Array.from(changed).length > limits.Memo.maxLength ? text : changed

@@ -11,7 +11,7 @@ import { answersOf, bodyOf, codeOf, confuses, queryOf, storedBy } from '../rules
 /** A fault and the ids of the sentences that it breaks, with blanks between them. */
 export type Broken = readonly [ids: string, fault: Fault]
 
-/** Faults of this kind. Each name begins with an operation, so that the same mistake can be made in several. */
+/** Creates faults of the kind `sentences`. Each name begins with its operation, because several operations can have the same mistake. */
 export function broken(...table: readonly Broken[]): Fault[] {
   return table.map(([ids, fault]) => {
     const [first = ''] = fault.operations
