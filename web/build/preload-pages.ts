@@ -50,7 +50,7 @@ const formPath = (path: string) => path.replace(afterForm, '')
 /** Lists each file once, because many pages share files. */
 function preloadScript(base: string, pages: Record<string, string[]>): string {
   const names = [...new Set(Object.values(pages).flat())]
-  // The pages after a form have its files.
+  // The confirm and finish pages of a form use the files of the form.
   const indexes = Object.entries(pages)
     .filter(([path]) => path === formPath(path))
     .map(([path, files]) => [path, files.map((file) => names.indexOf(file))])

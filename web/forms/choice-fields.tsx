@@ -59,7 +59,7 @@ export function HourFields<Values extends FieldValues>({
           {...field}
           control={control}
           required
-          // The second field shows the error message for both, which needs the rest of the line.
+          // The second field shows the error message of both fields. The message needs the rest of the line.
           className={field === until ? 'flex-1 basis-40' : ''}
           options={hourOptions}
           onChange={onChange}

@@ -5,7 +5,7 @@ import { labelOf } from './fields.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
 /**
- * With `isGated` it is disabled while the form can't be sent, and the text beside it says why. Otherwise a press says what is
+ * With `isGated`, the button is disabled while the form can't be sent, and the text beside it says why. Otherwise a press says what is
  * missing, or that nothing has changed. Place it after the fields.
  */
 export function SubmitButton<Values extends FieldValues>({

@@ -22,7 +22,7 @@ export function useSchemaForm<Values extends FieldValues>(
     mode: 'onTouched',
     // An error that appears on blur must not move the button under the pointer.
     delayError: 250,
-    // The summary takes it.
+    // The summary takes the focus.
     shouldFocusError: false,
     ...options,
     resolver: schemaResolver(schema, refuse),

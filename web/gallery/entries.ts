@@ -108,7 +108,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   changePassword: { form: { json: newPassword } },
 }
 
-/** For a finish page, its task counts as done. */
+/** On a finish page, the task counts as done. */
 export function entryOf(screen: ScreenId): Entry & { path: string } {
   const { path = routePath(screen), prepare, ...entry } = entries[screen] ?? {}
   return {

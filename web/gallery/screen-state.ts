@@ -26,7 +26,7 @@ export const pending = 'pending'
 /** A call whose connection is lost. */
 export const lost = 'lost'
 
-/** Many screens call the operations of the layouts. The named screens show all their responses. */
+/** Many screens call the operations of the layouts. Only these screens have a state for each response. */
 const ofLayouts: Partial<Record<string, readonly string[]>> = {
   getSessionUser: ['termStatus', 'monitoringMail'],
   getTerminalStatus: ['termStatus'],

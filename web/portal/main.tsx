@@ -53,7 +53,7 @@ function start(): void {
       reportError(error)
       queueMicrotask(() => {
         place.innerHTML = startText
-        // They may have been painted long ago.
+        // These early texts can be outdated by now.
         for (const id of ['early-warning', 'early-status']) document.getElementById(id)?.remove()
       })
     },

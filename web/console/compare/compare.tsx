@@ -81,7 +81,7 @@ function EarlierTime({ initial, onCompare }: { initial: string; onCompare: (at: 
   )
 }
 
-/** Compares with a fork at an earlier time, because only a world can show its state. Deletes the fork when the page is left. */
+/** Compares the world with a fork of itself at an earlier time. Deletes the fork when the page is left. */
 function Moment({ world, at }: { world: string; at: string }) {
   const [fork, setFork] = useState<{ name?: string; error?: string }>({})
   useEffect(() => {
@@ -102,7 +102,7 @@ function Moment({ world, at }: { world: string; at: string }) {
   return <Differences world={world} other={fork.name} />
 }
 
-/** A fork of a running world would run on. */
+/** The time of the fork would run on. */
 async function pausedFork(world: string, at: number): Promise<World> {
   const body = { from: { at } }
   const { name } = await dataOf(

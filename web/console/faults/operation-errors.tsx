@@ -161,7 +161,7 @@ function OperationSummary({ operation, active }: { operation: Operation; active:
   )
 }
 
-/** Returns the errors that contain the search words missing in the operation's own text. Empty if no word is missing. */
+/** Returns the errors whose texts contain the search words that the operation's own text lacks. Empty if it lacks none. */
 function errorsFound(operation: Operation, search: string): OperationError[] {
   const words = search.split(/\s+/).filter((word) => !hasWords(word, [textOf(operation)]))
   if (words.length === 0) return []

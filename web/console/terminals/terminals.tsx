@@ -22,7 +22,7 @@ export function Component() {
   const isDescending = descending !== ''
   const intervalMs = info?.timings['accessInterval'] ?? 1
   const now = info?.now ?? 0
-  // The passing time affects the order of invisible rows only in this column.
+  // Of all columns, only this one can change the order of invisible rows as time passes.
   const listedAt = sort === lastAccessHeading ? now : 0
   const rows = useMemo(
     () =>

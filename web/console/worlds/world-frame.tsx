@@ -44,7 +44,7 @@ export function Component() {
             {data && titleText(data.scenario)} <OriginText origin={data?.origin} />
           </p>
         </div>
-        {/* On phones, only the first page has room. */}
+        {/* On phones, only the first page has room for these buttons. */}
         <div className={`flex grow items-end gap-2 ${page === '' ? '' : 'max-md:hidden'}`}>
           <ForkButton world={world} />
           <OpenPortal world={world} />

@@ -58,7 +58,7 @@ export function AlarmBanner() {
           agencyPage={alarm.agencyPage}
           issuedAt={alarm.at}
           isFirst={index === 0 && !(isUrgent && quakeStrip)}
-          // A higher warning never folds away a major one for the user's area.
+          // A major warning for the user's area stays open below a higher warning.
           isOpen={(index === 0 && !isUrgent) || (alarm.isMine && alarm.emphasis === 'critical')}
         >
           {alarm.remark !== undefined && <p>{alarm.remark}</p>}

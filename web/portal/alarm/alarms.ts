@@ -35,9 +35,9 @@ interface Alert {
 type OwnAreas = Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>
 
 /**
- * Returns the warnings in force. `alarms` starts with the user's own area, then the strongest, then the newest. For an hour after
- * a tsunami warning is lifted for the own area, or anywhere if there is none, `alarms` ends with it. `others` lists the other areas by the title of their
- * warning.
+ * Returns the warnings in force. `alarms` begins with the warnings for the user's own area. The strongest follow, and of equally
+ * strong warnings, the newest. For an hour, `alarms` ends with a lifted tsunami warning for the own area (for any area if the user has
+ * none). `others` has the names of all other areas, by the title of their warning.
  */
 export function alarmsOf(
   own: Alerts & OwnAreas,

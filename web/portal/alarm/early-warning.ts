@@ -53,7 +53,7 @@ async function paintEarlyStatus(): Promise<void> {
 // Pages of owners need these responses before they can be shown.
 const ofOwners = ['/eqUser/api/user', '/eqUser/api/user/training-eq'] as const
 
-// Beside the mock, its panel chooses the response of each call of the client.
+// With the mock, its panel chooses the responses to the client's calls, so no call is made before the client has loaded.
 if (import.meta.env.MODE !== 'mock') {
   const [, screen] = /^\/eqUser\/view\/user\b\/?(\w*)/.exec(location.pathname) ?? []
   if (screen !== undefined) {

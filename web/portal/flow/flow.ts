@@ -99,7 +99,7 @@ export function sendDraft<Values extends object>(
 
 const unconfirmedKey = ({ finish }: Pick<Flow<object>, 'finish'>) => `equser.unconfirmed${finish}`
 
-/** Whether the last response was lost, so that sending again may do the same twice. */
+/** Whether the last response was lost. Sending the form again can then repeat what the server has already done. */
 export function isLastUnconfirmed(flow: Pick<Flow<object>, 'finish'>): boolean {
   return sessionStore.getItem(unconfirmedKey(flow)) !== null
 }

@@ -45,7 +45,7 @@ export function Root({ children }: { children?: ReactNode }) {
   )
 }
 
-// All pages of a signed-in user have loaded its file.
+// Every page of a signed-in user loads the file of this component.
 const SessionNotices = lazy(async () => ({
   default: (await import('../session/session-notices.tsx')).SessionNotices,
 }))
