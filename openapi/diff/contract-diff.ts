@@ -29,7 +29,7 @@ export function contractChanges(
   ]
 }
 
-/** Returns what clients should see without being broken by it, i.e. new errors and a deprecation. */
+/** Returns changes that clients should know although they break no client: new errors and deprecations. */
 function noted(
   { before, after }: ContractPair,
   operation: OperationObject,

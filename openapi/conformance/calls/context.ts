@@ -30,7 +30,7 @@ export interface VerifyContext
   report: Report
   /** Reports a violation of a rule that the specification does not state. */
   infer: Report
-  /** Records what the server's state made impossible to test. It does not affect the exit code. */
+  /** Records what could not be tested because of the server's state. This does not affect the exit code. */
   leaveOut: (operationId: OperationId, reason: string) => void
   /** Records what could not be checked. Without an operation, `reason` is a complete sentence. */
   skip: (operationId: OperationId | undefined, reason: string) => void

@@ -29,12 +29,12 @@ export class OwnerCalls {
   /** Data that the owner has saved and that was not yet read back. */
   readonly #pending = new Map<SavePair, Fields>()
   readonly neverShown = new Set<string>()
-  /** By session, the last call that was refused with status 401, and the call before if the session must not have ended. */
+  /** By session: the last call that got status 401, and the call before it if the session should still have been valid. */
   readonly #refused = new Map<
     string,
     { id: OperationId; result: CallResult; last: SessionUse | undefined }
   >()
-  /** Reads that need no connected terminal, until they were called without one. */
+  /** Reads that need no connected terminal and that have not yet been called without one. */
   readonly #storedReads: OperationId[] = [
     'getTerminalStatus',
     'getRedundancyCheck',

@@ -55,7 +55,7 @@ async function readOf(
   return () => context.caller.call(operation.id, { ...request, session })
 }
 
-/** Makes the calls of both owners at once, and one after the other before and afterwards. Reports a response that is the other's. */
+/** Makes the calls of both owners at once, and also one after the other, before and afterwards. Reports a response that belongs to the other owner. */
 async function mixesUp(
   { report }: VerifyContext,
   id: OperationId,
@@ -67,7 +67,7 @@ async function mixesUp(
   const [first, second] = await Promise.all([own(), foreign()])
   const mistakenIn = ([one, other]: readonly [CallResult, CallResult]): CallResult | undefined =>
     isWrong(first, one, other) ? first : isWrong(second, other, one) ? second : undefined
-  // A value that changes with time may be the other owner's by chance.
+  // A value that changes with time can equal the other owner's value by chance.
   const mistaken = mistakenIn(before) && mistakenIn([await own(), await foreign()])
   if (!mistaken) return false
   report(id, [first, second, mistaken], {

@@ -60,7 +60,7 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     const result = await readUntilShown(context, { read: pair.read, fields }, applyMs)
     if (!result?.isSuccess) continue
     for (const { name, found } of differences(result.json, fields)) {
-      // A value that was changed, such as a rounded one, is not lost.
+      // A value that the server has changed, for example rounded, is not lost.
       if (!isDeepStrictEqual(found, read[name])) continue
       context.infer(pair.save, [...saved, result], {
         place: name,

@@ -99,7 +99,7 @@ function spanOf(item: Fields, names: string[]): { first: number; last: number } 
   return { first: Math.min(...all), last: Math.max(...all) }
 }
 
-/** Returns two times of which the later line has the earlier one. Undefined if there are none. */
+/** Describes two consecutive times in the wrong order. Undefined if all times are in order. */
 function timesOutOfOrder(log: string): string | undefined {
   const times = log
     .split('\n')
@@ -170,7 +170,7 @@ export const listedEvents: PassiveCheck = {
     const now = serverNow(exchange)
     const items = itemsIn(successBody(exchange), 'terminalEqSummaryItems')
     const oldest = now === undefined ? 0 : now - rule.retentionMs
-    // A list of only old events is from another time than the clock, e.g. test data.
+    // If all events are old, the data does not belong to the time of the clock, as with test data.
     const isOfNow = items.some((item) => latestOf(item) >= oldest)
     for (const [index, item] of items.entries()) {
       const path = `/terminalEqSummaryItems/${index}`
