@@ -69,10 +69,10 @@ test('an accepted entry without a finding is noted if its check has run', async 
   const { operations: only, checks, isReported } = readScope({ only: 'listNews,listWarnings' })
   const given = { profile: { ...profile, accepted }, only, checks, isReported }
   expect((await verifySimulator(given)).notes).toEqual([
-    'Accepted, but not found: status listNews (old). Remove this entry from "accepted" if it is mended.',
-    'Accepted, but not found: pages listWarnings (mended). Remove this entry from "accepted" if it is mended.',
+    'Accepted, but not found: status listNews (old). If it is mended, remove this entry under "accepted".',
+    'Accepted, but not found: pages listWarnings (mended). If it is mended, remove this entry under "accepted".',
   ])
   expect(reportOf([exchangeOf('listNews')], [], accepted).notes).toEqual([
-    'Accepted, but not found: status listNews (old). Remove this entry from "accepted" if it is mended.',
+    'Accepted, but not found: status listNews (old). If it is mended, remove this entry under "accepted".',
   ])
 })

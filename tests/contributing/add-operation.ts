@@ -76,8 +76,14 @@ function run(isKept: boolean): number {
 function copyProject(copy: string): void {
   for (const file of projectFiles()) cpSync(join(root, file), join(copy, file))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  // Tests list the project's files with git.
-  execFileSync('git', ['init', '-q'], { cwd: copy })
+  // Tests list the project's files with git, and read the contract of the last commit.
+  const identity = ['-c', 'user.name=test', '-c', 'user.email=test@example.jp']
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    [...identity, 'commit', '-qm', 'copy'],
+  ])
+    execFileSync('git', args, { cwd: copy })
 }
 
 function addEverything(copy: string): void {

@@ -42,7 +42,7 @@ export function unusedTexts(
     .map(
       ({ check, operationId = '', reason }) =>
         `Accepted, but not found: ${check} ${operationId}`.trimEnd() +
-        ` (${reason}). Remove this entry from "accepted" if it is mended.`,
+        ` (${reason}). If it is mended, remove this entry under "accepted".`,
     )
 }
 
