@@ -31,7 +31,7 @@ changed scenarios. Also updates the generated files when their sources change.`,
     .action(serveAndWatch),
 )
 
-/** Restarts the simulator on changes, until SIGINT or SIGTERM. Ends with the simulator if that can't start. */
+/** Restarts the simulator on changes, until SIGINT or SIGTERM. Exits with the simulator's exit code if its start fails. */
 async function serveAndWatch({ port: wanted, portalPort, scenario, speed, data }: DevOptions) {
   const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
   const removeWorlds = () => {
@@ -95,7 +95,9 @@ function foldersOf(...names: string[]): string[] {
   return names.map((name) => join(root, name))
 }
 
-/** The process also exits if this one is killed, because the IPC channel closes then. The channel alone does not keep it alive. */
+/**
+ * The child also exits if this process is killed, because the IPC channel then closes. The channel can't keep the child running.
+ */
 function start(args: string[]): ChildProcess {
   const onDisconnect =
     'data:text/javascript,process.on("disconnect",()=>process.exit());process.channel.unref()'

@@ -48,7 +48,7 @@ async function writePages(target: string): Promise<void> {
   }
 }
 
-/** VitePress finds the settings and its own packages in the tools' folder. */
+/** Writes the settings to the tools' folder, where VitePress finds them and its own packages. */
 async function writeSettings(folder: string): Promise<void> {
   const site = relative(join(folder, '.vitepress'), join(root, 'scripts/guide/site.ts'))
   const settings = `siteSettings(${JSON.stringify(root)}, ${JSON.stringify(output)})`

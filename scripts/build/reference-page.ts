@@ -15,7 +15,7 @@ const pages = [
   },
 ]
 
-/** Builds the contract's and the control API's reference into `dist/docs` unless they are up to date. */
+/** Builds the reference pages of the contract and the control API into `dist/docs`, unless the pages are up to date. */
 export async function buildReferencePage(root: string, log: (line: string) => void): Promise<void> {
   const target = {
     name: 'reference page',
@@ -51,7 +51,7 @@ function startScript(url: string): string {
     showCommonExtensions: true,
     showExtensions: true,
     defaultModelsExpandDepth: 0,
-    // The default is a validator hosted by Swagger.
+    // By default, Swagger UI calls a validator that Swagger hosts.
     validatorUrl: null,
   }
   return `SwaggerUIBundle(${JSON.stringify(options)})\n`

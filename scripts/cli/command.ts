@@ -7,7 +7,7 @@ import {
 } from '@commander-js/extra-typings'
 import { printable } from '../../openapi/base/printable.ts'
 
-// On Linux and macOS, from LC_ALL, LC_MESSAGES or LANG. `Intl` would make each start 12 ms longer.
+// On Linux and macOS, Node takes this language from LC_ALL, LC_MESSAGES or LANG. `Intl` would make each start 12 ms longer.
 const help = navigator.language.startsWith('ja')
   ? (await import('./japanese-help.ts')).japaneseHelp
   : {}
@@ -15,7 +15,7 @@ const help = navigator.language.startsWith('ja')
 /** 0 success, 1 a failed check, 2 a usage error or a command that could not run. */
 export type ExitCode = 0 | 1 | 2
 
-/** Errors in arguments that the parser can't detect. The message says what to change. */
+/** An error in the arguments that the parser can't detect. The message says what to change. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -45,7 +45,7 @@ export async function runProgram(
   program: CommandUnknownOpts,
   args: string[] = process.argv.slice(2),
 ): Promise<void> {
-  // A reader such as head may close the output early. A program in the same process has the same listener.
+  // A reader such as head may close the output early. Another run in this process may already have added the same listener.
   process.stdout.off('error', endProcess).once('error', endProcess)
   let active: CommandUnknownOpts | undefined
   program.hook('preAction', (_, command) => {

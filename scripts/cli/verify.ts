@@ -15,7 +15,7 @@ import { prepareReports, writeReports } from './verify/write-reports.ts'
 
 /** Checks a server or a HAR file, or restores data. Sets the exit code of the process. */
 export async function runVerify(values: VerifyValues): Promise<void> {
-  // For a run that stops with an error.
+  // The exit code of a run that stops with an error.
   process.exitCode = exitCodes['not-testable']
   const profile = await loadProfile(values)
   const server = values.server === undefined ? undefined : readServer(values.server)

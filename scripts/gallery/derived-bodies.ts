@@ -71,7 +71,7 @@ function map(
   )
 }
 
-/** Merges a schema with its reference and its `allOf` schemas. */
+/** Merges a schema with the schema that it references and with its `allOf` schemas. */
 function flatten(document: ContractDocument, schema: SchemaObject): SchemaObject {
   const { $ref, ...own } = schema
   const target =

@@ -46,7 +46,7 @@ const groups: Group[] = [
   },
 ]
 
-/** Each has an `@module` comment. */
+/** The modules that other repositories import. Each has an `@module` comment. */
 export const modules = [
   'simulator/testing/playwright.ts',
   'simulator/testing/client.ts',

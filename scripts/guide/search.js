@@ -15,8 +15,8 @@ export function words(text) {
 }
 
 /**
- * Sets the tokenizer of the site's search. The settings can't have it, because VitePress would pass the function as text, and the
- * content security policy forbids evaluating it.
+ * Sets the tokenizer of the site's search. The settings can't contain the tokenizer, because VitePress would pass the function as
+ * text, and the content security policy forbids evaluating text.
  *
  * @param {{ siteData: { value: { themeConfig: { search: { options: object } } } } }} app
  */

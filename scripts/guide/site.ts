@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Language, headingId, sidebar } from './pages.ts'
 import { words } from './search.js'
 
-/** For the search index. */
+/** A part of a page, as the search index stores it. */
 interface Section {
   anchor: string
   titles: string[]
@@ -48,7 +48,7 @@ export function siteSettings(root: string, output: string) {
     cacheDir: 'cache',
     // Without an icon, browsers request /favicon.ico.
     head: [['link', { rel: 'icon', href: 'data:,' }]],
-    // Both avoid inline scripts, which the content security policy forbids.
+    // Both options avoid inline scripts, which the content security policy forbids.
     metaChunk: true,
     transformHtml: (html: string) => withScriptFiles(html, output),
     markdown: { anchor: { slugify: headingId } },
@@ -75,7 +75,7 @@ export function siteSettings(root: string, output: string) {
   }
 }
 
-/** Moves the inline scripts of a page into files. They are the same on all pages. */
+/** Moves the inline scripts of a page into files, which all pages share. */
 function withScriptFiles(html: string, output: string): string {
   const page = html.replaceAll(/<script id="[^"]+">([^]*?)<\/script>/g, (_, script: string) => {
     const name = `assets/${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`
@@ -88,8 +88,8 @@ function withScriptFiles(html: string, output: string): string {
 }
 
 /**
- * Splits a page at its headings. Separates words by spaces, so that the search finds Japanese words. The first section also has the
- * words of the Japanese translation, because the English pages have an index of their own.
+ * Splits a page at its headings. Separates words by spaces, so that the search finds Japanese words. The first section also has
+ * the words of the page's Japanese translation, because the index of the English pages omits the Japanese pages.
  */
 function sections(file: string, html: string): Section[] {
   const [, ...parts] = html.split(

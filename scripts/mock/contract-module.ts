@@ -6,7 +6,8 @@ import type { ContractDocument } from '../../openapi/contract/document.ts'
 const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json', import.meta.url))
 
 /**
- * A Vite plugin for a module generated from the contract. A page loaded after a change gets the new contract.
+ * A Vite plugin for a module generated from the contract. A page that is loaded after a change of the contract gets the new
+ * version.
  *
  * @param name the module's name, which starts with `virtual:`
  * @param exportsOf returns the module's exports

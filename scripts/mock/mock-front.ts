@@ -66,7 +66,7 @@ export function createMockFront(
       redirect: 'manual',
       ...(json !== undefined && { body: json }),
     })
-    // The contract's example is from 2024. Without the header, Node adds the current time.
+    // In the contract, the example of this header is from 2024. Without the header, Node adds the current time.
     response.headers.delete('date')
     return translate(response, log)
   })

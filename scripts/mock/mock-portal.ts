@@ -17,7 +17,7 @@ export async function startMockPortal(
   log: (line: string) => void,
 ) {
   let pages: ViteDevServer | undefined
-  // When the files are written, Prism may still serve the earlier version.
+  // Reloads the pages only now: when the files are written, Prism may still serve the earlier version.
   const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
   const mock = await startContractMock({ host: '127.0.0.1', port: ports.mock }, { log, onUpdate })
   let gallery: Awaited<ReturnType<typeof openGallery>> | undefined
@@ -27,7 +27,7 @@ export async function startMockPortal(
     return gallery.address
   }
   const portal = await startPortal(mock.address, ports.portal, {
-    // This mode loads the mock panel.
+    // The mode `mock` loads the mock panel.
     mode: 'mock',
     plugins: [redirectToGallery(buildGallery)],
   })

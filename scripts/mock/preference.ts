@@ -13,8 +13,8 @@ interface PreferringCall {
 }
 
 /**
- * Checks the header `Prefer`, such as `code=400, example=400010`. Prism responds to an unknown code or example with a success, or
- * an error without a message.
+ * Checks the header `Prefer`, such as `code=400, example=400010`. Prism itself responds to an unknown code or example with a
+ * success, or with an error without a message.
  *
  * @returns the unknown code or example, with a list of the known ones. Undefined if the header is valid
  */

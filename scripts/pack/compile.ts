@@ -36,7 +36,7 @@ export async function compilePackage(root: string, output: string): Promise<Map<
   return texts
 }
 
-/** The code then loads compiled files, and names commands as other projects call them. */
+/** Returns code that loads compiled files, and that names commands as other projects call them. */
 export function packagedCode(text: string): string {
   return text
     .replaceAll(/(new URL\('[^']+)\.ts'/g, "$1.js'")

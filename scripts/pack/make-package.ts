@@ -39,7 +39,7 @@ export async function makePackage(root: string): Promise<string> {
   await rm(output, { recursive: true, force: true })
   await mkdir(output, { recursive: true })
   const texts = await compilePackage(root, output)
-  // The package contains the sources of these pages as docs/.
+  // Omits these pages, because the package contains their sources as docs/.
   const filter = (source: string) => source !== join(root, 'dist/docs/guide')
   for (const file of files)
     await cp(join(root, file), join(output, file), { recursive: true, filter })

@@ -14,20 +14,20 @@ const manifestSchema = z.object({
   devDependencies: texts,
 })
 
-/** Packages that only some exports need. Users of these exports already have them. */
+/** Packages that only some exports need. Users of such an export already have its package. */
 const peers = new Map([
   ['@playwright/test', '>=1.50'],
   ['@stoplight/prism-cli', '^5.16.0'],
   ['msw', '>=2.4'],
 ])
 
-/** Only for files that the package does not have. It needs a newer Node than the package. */
+/** A dependency only of files that the package does not have. It needs a newer Node than the package does. */
 const unused = new Set(['chokidar'])
 
-/** Peers of other packages, by the package that needs them. */
+/** Peer dependencies of other packages, by the package that needs them. */
 const companions = new Map([['@commander-js/extra-typings', ['commander']]])
 
-/** The first version with Zstandard, for response bodies. */
+/** The first version of Node that supports Zstandard, for response bodies. */
 const engines = { node: '>=22.15' }
 
 /**
@@ -70,7 +70,7 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
   }
 }
 
-/** By condition, such as `node`. */
+/** Returns the compiled files by condition, such as `node`. */
 function compiledImport(paths: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(paths).map(([condition, file]) => [condition, file.replace(/\.ts$/, '.js')]),
@@ -82,7 +82,7 @@ function compiledExport(file: string): string | { types: string; default: string
   return base === file ? file : { types: `${base}.d.ts`, default: `${base}.js` }
 }
 
-/** Sorted. Imports inside template literals don't count. */
+/** Returns sorted names. Imports inside template literals don't count. */
 export function importedPackages(files: Iterable<string>): string[] {
   const names = new Set<string>()
   for (const text of files) {

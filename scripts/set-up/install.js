@@ -7,7 +7,7 @@ const installLimitMs = 15 * 60_000
 const nodeFolder = 'scripts/set-up/node'
 
 /**
- * Runs `npm ci` unless the packages are installed. If the machine's Node is too old, uses the one in `scripts/set-up/node`, also
+ * Runs `npm ci` unless the packages are installed. If the machine's Node is too old, uses the Node in `scripts/set-up/node`, also
  * for npm scripts and `npx`.
  *
  * @param {string} root the project's folder
@@ -21,9 +21,9 @@ export async function install(root, log) {
   const isOld = Number.parseInt(process.versions.node, 10) < needed
   const node = isOld ? await bundledNode(root, needed, log) : process.execPath
   const isBundled = node.includes(nodeFolder)
-  // A link to another checkout's packages, which npm would replace.
+  // `node_modules` links to the packages of another checkout, and npm would replace the link.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return
-  // npm on an old Node omits binaries that need a newer version. The link is then missing.
+  // If npm ran on an old Node, it omitted binaries that need a newer version, and the link to Node is missing.
   if (!isUpToDate(root) || (isOld && !existsSync(link)))
     await runNpm(root, node, 'the packages of package-lock.json', log)
   if (isBundled) {

@@ -8,7 +8,7 @@ import type { SimulatorContext } from '../state/state.ts'
 import { parse } from 'hono/utils/cookie'
 import { ownValue } from '../../openapi/base/records.ts'
 
-/** Uses the session, or else the body. If the body names only an owner, the terminal is the owner's. */
+/** Returns the caller that the session names, or else the body. If the body names only an owner, the terminal is the owner's. */
 export function callerOf(
   context: SimulatorContext,
   operation: ContractOperation,
@@ -55,9 +55,10 @@ interface RequestOrigin {
 }
 
 /**
- * Also true if the request comes from no page at all. `Sec-Fetch-Site` decides if present, because the browser compares both
- * origins with their schemes and all redirects. Browsers do not send it to `http` addresses other than localhost. There `Origin`
- * decides, although `Host` has no scheme and a proxy may rewrite it. A client that sends neither is not a browser.
+ * Whether a request comes from a page of the server's own origin, or from no page at all. `Sec-Fetch-Site` decides if present,
+ * because the browser compares both origins with their schemes and all redirects. Browsers do not send it to `http` addresses
+ * other than localhost. There `Origin` decides, although `Host` has no scheme and may be rewritten by a proxy. A client that
+ * sends neither header is not a browser.
  */
 export function isOwnOrigin({ secFetchSite, origin, host }: RequestOrigin): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'

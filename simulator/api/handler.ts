@@ -33,7 +33,7 @@ interface ErrorResult<Id extends OperationId> {
   retryAfterS?: number
 }
 
-/** For an operation whose success has no body. */
+/** Returns the result of an operation whose success has no body. */
 export function resultOf<Code>(error: Code | undefined): { error: Code } | { status: 204 } {
   return error === undefined ? { status: 204 } : { error }
 }

@@ -19,14 +19,14 @@ interface Arrival {
   read?: ReadRequest | undefined
 }
 
-/** Requests with a long body, which is matched and read only once. */
+/** Results for requests with a long body, which is matched and read only once. */
 const arrivals = new WeakMap<RawRequest, Arrival>()
 
 export function matchRequest(request: RawRequest): OperationMatch {
   return arrivals.get(request)?.match ?? matchOperation(request.method, request.path)
 }
 
-/** Reads the body of a request and checks all its parts. A cut body has the result of the whole body. */
+/** Reads the body of a request and checks all its parts. For a cut body, returns the stored result of the whole body. */
 export function readRequest(
   request: RawRequest,
   operation: ContractOperation,
@@ -43,14 +43,14 @@ export function readRequest(
 
 /** Shorter bodies are never cut. Lengths are in UTF-16 units. */
 const maxLength = 2_000
-/** Length kept of a cut body. Small enough for four journal entries in a page of the database. */
+/** Length of a cut body. Small enough for four journal entries in a page of the database. */
 const keptLength = 500
-/** Limits for the violations of a cut body, and for the pointer of each. */
+/** Maximum number of violations kept for a cut body, and maximum length of each pointer. */
 const [maxViolations, maxPointer] = [5, 80]
 
 /**
- * Cuts a long body that is invalid, or that no operation reads. The result of checking it is stored with the request, so that a
- * replay of the journal does not need the whole body.
+ * Cuts a long body that is invalid, or that no operation reads. Stores the result of checking the whole body with the request, so
+ * that a replay of the journal does not need the whole body.
  */
 export function withoutUnusedBody(request: RawRequest): RawRequest {
   const { body } = request

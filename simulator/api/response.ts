@@ -15,7 +15,7 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): RawR
   return toRawResponse(errorContent(code, details))
 }
 
-/** Like `errorResponse`, but not serialised. */
+/** Like `errorResponse`, but returns the content before serialising it. */
 export function errorContent(
   code: ErrorCode,
   { violations, retryAfterS, message }: ErrorDetails,
@@ -68,7 +68,7 @@ export function toRawResponse({
   }
 }
 
-// Formatting a date takes longer than looking up the last one, which has a precision of a second.
+// The text of the latest second, because formatting a date takes longer than looking it up.
 const latestDate = { second: Number.NaN, text: '' }
 
 export function httpDate(ms: number): string {

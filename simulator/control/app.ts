@@ -25,12 +25,12 @@ interface ControlOptions
     Access,
     Pick<RouteSource, 'worlds' | 'beginRepetition'>,
     Partial<Pick<RouteSource, 'scenarios'>> {
-  /** Adds routes that depend on real time. They have the same guard. */
+  /** Adds routes that depend on real time. The guard also protects these routes. */
   addLive?: (app: Hono) => void
 }
 
 /**
- * The `fetch` of the result rejects if the store fails, if there is a bug, and if the client has disconnected.
+ * The `fetch` of the returned app rejects if the store fails, if there is a bug, or if the client has disconnected.
  *
  * @throws Error if the token is too short or contains invalid characters
  */
@@ -40,7 +40,7 @@ export function createControl({ addLive, ...options }: ControlOptions): Hono {
   const app = new Hono()
   app.onError(answerError)
   app.use(`${controlPath}/*`, guard(options))
-  // Responses contain passwords and journals.
+  // Prevents caching, because responses contain passwords and journals.
   app.use(`${controlPath}/*`, async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
@@ -99,7 +99,7 @@ function documentOf(api: OpenAPIHono): object {
 const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) =>
   result.success
     ? undefined
-    : // The validator passes the value on, but its type does not include it.
+    : // The validator passes on the invalid value as `data`, which its type does not include.
       invalidResponse(c, result.error.issues, 'data' in result ? result.data : undefined)
 
 function answerError(error: Error, c: Context): Response {

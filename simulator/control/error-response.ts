@@ -6,7 +6,7 @@ import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { StoreError } from '../journal/journal.ts'
 import type { WorldErrorKind } from '../worlds/world-error.ts'
 
-/** For requests to the control API. A scenario that lists 10,000 terminals has a few megabytes. */
+/** Maximum size of a request body for the control API. A scenario that lists 10,000 terminals has a few megabytes. */
 export const maxBodyBytes = 8 * 1024 * 1024
 
 const statuses = {
@@ -45,7 +45,7 @@ export function errorResponse(c: Context, kind: ErrorKind, message: string) {
 
 const maxErrors = 20
 
-/** For a value that its schema rejects. */
+/** Returns the error response for a value that its schema rejects. */
 export function invalidResponse(c: Context, issues: readonly z.core.$ZodIssue[], value: unknown) {
   const messages = toErrorMessages(issues, value)
     .slice(0, maxErrors)
@@ -53,7 +53,7 @@ export function invalidResponse(c: Context, issues: readonly z.core.$ZodIssue[],
   return errorResponse(c, 'invalid', messages.join('; '))
 }
 
-/** For a failure of the store or a bug. */
+/** Returns the error response for a failure of the store or a bug. */
 export function failureResponse(c: Context, error: unknown) {
   return error instanceof StoreError
     ? errorResponse(c, 'store-failed', error.message)

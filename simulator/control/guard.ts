@@ -9,7 +9,7 @@ export interface Access {
   token?: string | undefined
   /** Whether the server listens on a loopback address only. Always assumed without a token. */
   isLoopbackOnly?: boolean | undefined
-  /** Whether no network leads here. Any host name is then allowed. */
+  /** Whether the control API can't be reached through a network. Any host name is then allowed. */
   isInProcess?: boolean | undefined
 }
 
@@ -50,7 +50,7 @@ export function guard({
 
 export function hasToken(c: Context, token: string): boolean {
   const [, credentials] = /^bearer +(.*)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  // In a browser, downloads and event streams can't send an Authorization header.
+  // The cookie is for browsers, where downloads and event streams can't send an Authorization header.
   return isToken(credentials ?? getCookie(c, 'sim_token') ?? '', token)
 }
 
@@ -67,7 +67,7 @@ export function tokenError(text: string): string | undefined {
   return /^[\w.~+/=-]+$/.test(text) ? undefined : 'must contain only letters, digits and -._~+/='
 }
 
-/** Takes a time that does not depend on the token. */
+/** Compares in a time that does not depend on the token. */
 export function isToken(sent: string, token: string): boolean {
   // Digests have equal lengths, so comparing them does not reveal the length of the token.
   const [given, expected] = [sha256Of(sent), sha256Of(token)]

@@ -29,7 +29,7 @@ import { terminalEntry, viewNames, viewOf } from '../scenario/expect/views.ts'
 const maxPageSize = 1_000
 const maxStateEntries = 20
 const terminalsPerPage = 500
-/** The journal has its own operations. */
+/** Omits the journal, which has its own operations. */
 const stateParts = viewNames.filter((name) => name !== 'journal')
 const terminalParams = z.object({ terminalId: z.string() })
 
@@ -56,7 +56,7 @@ export const inspectionRoutes = [
         const records = entries.filter(isRecord)
         found.push(...records.filter((entry) => JSON.stringify(entry).includes(text)))
         if (found.length >= maxStateEntries) break
-        // Other calls run between two pages.
+        // Lets other calls run between two pages.
         await nextTurn()
       }
       return found.slice(0, maxStateEntries)
@@ -154,7 +154,7 @@ export const inspectionRoutes = [
   }),
 ]
 
-/** Yields few terminals at a time, and only the terminal with this number if there is one. */
+/** Yields a few terminals at a time, or only the terminal whose serial number is the searched text. */
 function* entryPages(
   world: SimulatorWorld,
   part: (typeof stateParts)[number],

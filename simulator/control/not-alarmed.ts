@@ -24,7 +24,7 @@ export const notAlarmedSchema = z
       'because the warning was lost or is still on its way.',
   )
 
-/** What the agency has issued. */
+/** What the agency has issued for an earthquake: `none`, or the kind of the public warning. */
 type Issued = { eqcode: string; kind: 'none' | PublicWarning['kind']; sentAt: number }
 
 /** Returns the terminals that an earthquake did not alarm. The most frequent reason comes first. */
@@ -53,7 +53,7 @@ function reasonOf(
   const { power, connection, receptions } = terminal
   const received = receptions[eqcode]?.warning
   if (!received) {
-    // A state that began earlier was also the state when the latest bulletin was sent.
+    // If the present state began earlier, it was also the state when the latest bulletin was sent.
     if (power.kind !== 'on' || power.sinceAt > sentAt) return 'off'
     if (connection.kind !== 'connected' || connection.sinceAt > sentAt) return 'disconnected'
   }

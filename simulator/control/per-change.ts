@@ -1,7 +1,8 @@
 import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
 
 /**
- * Creates a function that computes a value of a world once after each input and each event. All callers share the value.
+ * Creates a function that returns a value computed from a world. The value is computed once after each input and each event, and
+ * all callers share it.
  *
  * @param compute `mark` differs after each change. `last` is the value before the change
  */

@@ -136,7 +136,7 @@ function strongest(terminal: {
   return terminal.measuredShindo ?? terminal.predictedShindo ?? 0
 }
 
-/** What the agency has issued about an earthquake, or else the earthquake itself. */
+/** The values that the agency has issued for an earthquake, or else those of the earthquake itself. */
 type Issued = Omit<z.infer<typeof quakeSchema>, 'pKm' | 'sKm'> & { sentAt: number }
 
 function issuedOf({ publicWarnings }: SimulatorState, eqcode: string, quake: Quake): Issued {

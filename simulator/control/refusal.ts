@@ -78,7 +78,7 @@ async function explainRefusal(host: WorldHost, index: number) {
   }
 }
 
-/** The row of the operation's table of codes, else the general sentence of the catalogue. */
+/** Returns when a code is raised: its row in the operation's table of codes, or else the general sentence of the catalogue. */
 function ruleOf({ operationId, result: { status = 0, code } }: EntryView): string | undefined {
   if (operationId === undefined || code === undefined) return undefined
   const { description = '' } = contractOperation(operationId).responses.get(status) ?? {}
@@ -95,7 +95,7 @@ async function passingCall(host: WorldHost, failed: EntryView) {
     const views = page.map(entryView)
     latest =
       views.findLast((view) => operationOf(view) === operation && !view.result.isFailed) ?? latest
-    // Other calls run between two pages.
+    // Lets other calls run between two pages.
     await nextTurn()
   }
   const call = callOf(failed)

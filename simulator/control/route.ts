@@ -14,7 +14,7 @@ import { worldParams } from './schemas.ts'
 export interface RouteSource {
   worlds: Worlds
   scenarios: ReadyScenarios
-  /** Like `scenarioBeginning`, which makes the callers of other worlds wait. */
+  /** Replaces `scenarioBeginning`, which makes the callers of other worlds wait. */
   beginRepetition?: (
     ...args: Parameters<typeof scenarioBeginning>
   ) => ReturnType<typeof scenarioBeginning> | Promise<string>
@@ -58,7 +58,7 @@ interface Received<Params, Query, Body> extends RouteSource {
   body: z.output<Body>
 }
 
-/** The parts of a long text, between which other calls can run. */
+/** The parts of a long text. Other calls can run between two parts. */
 export type Parts = AsyncGenerator<string, void>
 
 /** The value of the JSON body, or the parts of its text. */
@@ -71,7 +71,7 @@ interface Checked {
 const partLength = 65_536
 const itemsPerPart = 100
 
-/** Yields the JSON of a list. Its items are read and converted only when the client has read the items before. */
+/** Yields the JSON of a list. Reads and converts items only after the client has read the previous items. */
 export async function* listParts<Item>(
   items: readonly Item[],
   viewOf: (item: Item) => unknown,
@@ -131,7 +131,7 @@ export function simulatorRoute<
       // The schemas have been checked, which the types of all routes can't express.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const received = { ...source, ...valid } as Received<Params, Query, Body>
-      // Otherwise calls of other worlds would wait for all calls that arrive at the same moment.
+      // Without this pause, calls of other worlds would wait for all calls that arrive at the same moment.
       await nextTurn()
       const answered = await answer(received)
       const parts = isParts(answered) ? answered : partsOf(JSON.stringify(answered))
@@ -140,13 +140,13 @@ export function simulatorRoute<
     })
 }
 
-/** A client that does not read holds its response for minutes. A long text is compressed meanwhile. */
+/** Compresses a long text, because a client that does not read holds its response in memory for minutes. */
 function partsOf(text: string): string | Parts {
   if (text.length <= partLength) return text
   const compressed: Uint8Array[] = []
   for (let from = 0, end = 0; from < text.length; from = end) {
     end = from + partLength
-    // Both halves of a character stay in the same part.
+    // Keeps both halves of a surrogate pair in the same part.
     if ((text.codePointAt(end - 1) ?? 0) > 0xffff) end += 1
     compressed.push(compress(text.slice(from, end)))
   }

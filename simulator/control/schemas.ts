@@ -157,7 +157,7 @@ export const advanceSchema = z
   ])
   .openapi('Advance', { description: 'A duration, a time, or the next event.' })
 
-/** One command for each terminal of a world. */
+/** Maximum number of commands in a request: one for each terminal of a world. */
 const maxCommands = 20_000
 
 export const commandListSchema = z.strictObject({
@@ -261,7 +261,7 @@ export const scenarioSchema = z
 const { links: _links, ...mailFields } = viewFields.mails
 export const mailSchema = z.object(mailFields).openapi('Mail')
 
-// Schemas made before zod-to-openapi is loaded have no method `openapi`.
+// Cloned, because schemas made before zod-to-openapi is loaded have no method `openapi`.
 export const inputSchema = simulatorInputSchema.clone().openapi('JournalInput')
 
 export const entrySchema = z

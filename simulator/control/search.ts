@@ -78,7 +78,7 @@ export const searchRoutes = [
   }),
 ]
 
-/** `known` has values of fields that can have other values too. */
+/** `known` has some values of fields that can also have other values. */
 function fieldsOf<Row>(
   { fields }: Searchable<Row>,
   known: Readonly<Record<string, string[]>> = {},

@@ -56,7 +56,7 @@ const openApiDocument = createRoute({
   },
 })
 
-/** Adds the routes with responses other than JSON, and describes those that other modules handle. */
+/** Adds the routes with responses other than JSON, and describes the routes that other modules handle. */
 export function addStreamRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openAPIRegistry.registerPath(journalFile)
   app.get('/worlds/:world/journal-file', async (c) => {

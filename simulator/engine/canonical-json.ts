@@ -55,7 +55,7 @@ export function copyOfJson<Value>(value: Value): Value {
   return structuredClone(value)
 }
 
-/** One array is used for the whole traversal, so that only errors need a copy. */
+/** The path of the current value. The whole traversal shares one array, so that only errors need a copy. */
 type Path = (string | number)[]
 
 function write(value: unknown, path: Path): string {
@@ -105,7 +105,7 @@ function quote(text: string): string {
 // oxlint-disable-next-line no-control-regex -- control characters are what JSON must escape
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
 
-/** More levels than any real value has, and fewer than overflow the stack. */
+/** Maximum depth: more levels than any real value has, and few enough not to overflow the stack. */
 const MAX_LEVELS = 1000
 
 function instanceError(value: object, path: Path): Error {

@@ -15,7 +15,7 @@ export type JournalEntry<Input> = {
   readonly note?: string | undefined
 }
 
-/** The entry contains the input itself, so the caller must not change it. Throws early if JSON can't represent the input. */
+/** The caller must not change the input, which becomes a part of the entry. Throws early if JSON can't represent the input. */
 export function* recording<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,

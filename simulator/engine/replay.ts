@@ -2,7 +2,7 @@ import { type JournalEntry, outputDigest } from './journal-entry.ts'
 import type { Steps } from './steps.ts'
 import { type Rules, type World, advancing, handling } from './world.ts'
 
-/** Either every output matched, or this is the first entry that did not, and the reason. */
+/** The result of a replay: every output matched, or the first entry whose output did not, with the reason. */
 export type ReplayResult<Output> =
   | { readonly kind: 'same' }
   | { readonly kind: 'different'; readonly index: number; readonly actualOutput: Output }
@@ -18,7 +18,7 @@ type ReplayProblem<Output> = Exclude<ReplayResult<Output>, { kind: 'same' }>
  * `world` is a new world or a snapshot. The first entry's index must equal its `inputCount`. After `same`, the world is at the
  * last entry's time, although the original world may have gone further.
  *
- * @param watch called before each entry. The returned function is called with the output
+ * @param watch called before each entry. Returns a function that is called with the entry's output
  */
 export function* replaying<State, Event, Input, Output>(
   world: World<State, Event>,

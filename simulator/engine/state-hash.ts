@@ -33,7 +33,7 @@ export function* stateHashing<State, Event>(world: World<State, Event>): Steps<s
   return hash.digest()
 }
 
-/** Number of levels split into pieces, for example state, terminals, terminal. The members of a world's collections are below. */
+/** Number of levels split into pieces. With state, terminals and terminal, each member of a collection is a piece. */
 const depthOfPieces = 3
 const eventsPerStep = 512
 const hashedLength = 65_536

@@ -5,8 +5,8 @@ import { type Steps, finish } from './steps.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
 /**
- * One plain value that is modified in place. State and events must be trees of JSON values without shared objects, because a
- * restored world would contain two copies of a shared object.
+ * A simulated world, as one plain value that is modified in place. State and events must be trees of JSON values without shared
+ * objects, because a restored world would contain two copies of a shared object.
  */
 export type World<State, Event> = {
   readonly seed: string
@@ -28,7 +28,7 @@ export type Rules<State, Event, Input, Output> = {
   adopt?(input: Input): Input
   /** Handles an event at once, or returns steps if that takes long. Nothing else may change the world between these steps. */
   onEvent(context: WorldContext<State, Event>, event: Event): Steps<void> | void
-  /** Handles an input at once. Long work is an event that it schedules for now. */
+  /** Handles an input at once. Schedules long work as an event for now. */
   onInput(context: WorldContext<State, Event>, input: Input): Output
   /** Serialises an output for its digest, faster than canonical JSON. Different outputs must have different texts. */
   serialiseOutput?(output: Output): string
@@ -106,7 +106,9 @@ export function* advancing<State, Event, Input, Output>(
   world.nowMs = toMs
 }
 
-/** Also runs the events that the input schedules for now. They may change the world, so an output must not share its objects. */
+/**
+ * Handles an input, and events that it schedules for now. These may change the world, so an output must not share its objects.
+ */
 export function* handling<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
@@ -133,7 +135,7 @@ export function handle<State, Event, Input, Output>(
 /** Number of events per step. An event takes about 10 microseconds. */
 const EVENTS_PER_STEP = 16
 
-/** Far more than a fleet of 10,000 terminals needs at one time, and reached in under a second. */
+/** More events than 10,000 terminals need at one time. An endless chain of events reaches this number in under a second. */
 const MAX_EVENTS_PER_INSTANT = 1_000_000
 
 /** Returns the world's only context. Only the world's rules and its initialisation may use it. */

@@ -29,7 +29,7 @@ export async function replayFiles(files: readonly string[]): Promise<ExitCode> {
   return isSame ? 0 : 1
 }
 
-/** Undefined if journal and replay are equal. */
+/** Returns the first difference, or undefined if the journal and its replay are equal. */
 export function firstDifference({ header, entries, end }: JournalFile): string | undefined {
   if (header.contractVersion !== document.info.version) {
     return `The journal was written with contract version ${header.contractVersion}, but this simulator has version ${document.info.version}.`
@@ -66,12 +66,12 @@ function describe(
   }
 }
 
-/** States the stored and the present value of each path that differs. */
+/** Returns a line for each path that differs, with its stored and its present value. */
 function changedLines(note: string | undefined, output: SimulatorOutput): string[] {
   const stored = jsonOf(note)
   const now = `It is now ${describeOutput(output)}`
   if (!isRecord(stored)) return ['The journal has only a digest of the earlier output.', now]
-  // The journal of a world has only a summary.
+  // The journal of a served world contains only a summary of each output.
   const isWhole = 'headers' in stored || 'kind' in stored
   const changes = isWhole
     ? differencesOf(withJsonBody(stored), withJsonBody({ ...output }))

@@ -4,7 +4,7 @@ import { ScenarioError } from '../../../simulator/scenario/read/error-message.ts
 import { journalOfRun } from '../../../simulator/worlds/export-journal.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
-/** Can be sent to a worker thread. */
+/** A scenario to run. Can be sent to a worker thread. */
 export interface RunJob {
   file: string
   source: string
@@ -15,7 +15,7 @@ export interface RunJob {
   hasJournal: boolean
 }
 
-/** Can be sent from a worker thread. */
+/** The result of a job. Can be sent from a worker thread. */
 export type RunReport = { file: string; seed?: string | undefined } & (
   | { kind: 'played'; name: string; title: string; results: StepResult[]; journal?: string }
   | { kind: 'invalid'; message: string }
@@ -43,7 +43,7 @@ export function runJob(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof ScenarioError) return { kind: 'invalid', file, seed, message }
-    // A bug of the simulator. The other scenarios still run.
+    // The simulator has a bug. The other scenarios still run.
     const at = play && ` at ${new Date(play.world.nowMs).toISOString()}`
     return {
       kind: 'invalid',

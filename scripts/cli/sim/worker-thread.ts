@@ -28,7 +28,7 @@ export async function* runInThreads<Job, Result>(
     for (let next = jobs.next(); next.done !== true; next = jobs.next()) {
       const result = resultOf<Result>(worker, next.value)
       results.push(result)
-      // The reader of the results gets the error.
+      // The error reaches the caller through `results`.
       await result.catch(() => undefined)
     }
   }

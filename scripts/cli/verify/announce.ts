@@ -7,7 +7,7 @@ import { contractOperations } from '../../../openapi/contract/contract.ts'
 /**
  * Returns the text before a run: what the run sends, changes and restores, and what it can't restore.
  *
- * @param stateFile for the server's data. Undefined if the run changes nothing
+ * @param stateFile the file that keeps the server's data. Undefined if the run changes nothing
  */
 export function announcement(
   server: URL,

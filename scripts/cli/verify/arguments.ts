@@ -8,7 +8,7 @@ import type { VerifyValues } from '../commands.ts'
 import { readHeader } from './connection.ts'
 
 /**
- * Reads the address of a server: its origin, with a path prefix if all calls need one. Removes the start of the contract's paths.
+ * Reads the address of a server: its origin, and a path prefix if all calls need one. Removes `/eqUser` and everything after it.
  *
  * @throws UsageError if the address is invalid
  */
@@ -50,7 +50,7 @@ export function inFile<Content>(file: string, read: () => Content): Content {
 }
 
 /**
- * Returns the defaults without a file. Adds the headers of --header.
+ * Returns the profile, or the defaults if no file is named. Adds the headers of --header.
  *
  * @throws UsageError if the profile is invalid
  */

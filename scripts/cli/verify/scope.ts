@@ -46,7 +46,7 @@ export function readScope(values: ScopeValues): Scope {
   const isWhole = operations.length === contractOperations.length
   return {
     operations,
-    // Checks of single exchanges look at the calls of this check.
+    // Always runs `validAccepted`, because checks of single exchanges examine its calls.
     checks: excluded.includes(validAccepted.name) ? reported : [...reported, validAccepted.name],
     isReported: (found) =>
       reported.includes(found.check) &&
@@ -57,7 +57,7 @@ export function readScope(values: ScopeValues): Scope {
   }
 }
 
-/** `text` lists operationIds, tags and paths. */
+/** Returns the operations that `text` names by operationId, tag or path. */
 function operationsOf(option: string, text: string): OperationId[] {
   return namesIn(text).flatMap((name) => {
     const found = contractOperations.filter(({ id, tag, path }) => [id, tag, path].includes(name))

@@ -11,9 +11,10 @@ import { prepareFile, writePrivateFile } from './private-file.ts'
 const defaultFile = 'verify-state.json'
 
 /**
- * Prepares the file for the server's data before the run changes them. The file is removed when everything is restored.
+ * Prepares the file that keeps the server's data, before the run changes the data. The file is removed when everything is
+ * restored.
  *
- * @throws UsageError if it contains data of an earlier run that was not restored
+ * @throws UsageError if the file contains data that an earlier run did not restore
  */
 export async function openStateFile(named: string | undefined) {
   const name = named ?? defaultFile
@@ -29,10 +30,10 @@ export async function openStateFile(named: string | undefined) {
   let latest: Promise<void> = Promise.resolve()
   return {
     name,
-    /** Waits for all earlier writes, so that the latest state remains. */
+    /** Writes the state after all earlier writes, so that the file ends up with the latest state. */
     keep: (state: KeptState): Promise<void> => {
       const written = latest.then(() => write(state))
-      // The caller receives the error. It must not prevent the next write.
+      // The caller receives the error of a failed write, which must not prevent the next write.
       latest = written.catch(() => undefined)
       return written
     },

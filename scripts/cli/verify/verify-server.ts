@@ -23,8 +23,8 @@ import type { Scope } from './scope.ts'
 import { openStateFile } from './state-file.ts'
 
 /**
- * Prints what it will send, then checks. The first Ctrl-C stops the checks, reports the findings so far, and restores changed
- * data.
+ * Prints what the run will send, then checks the server. The first Ctrl-C stops the checks, reports the findings so far, and
+ * restores changed data.
  *
  * @throws UsageError for invalid arguments
  */
@@ -81,7 +81,7 @@ export async function verifyServer(
   line.clear()
   const address = server.href.replace(/\/$/, '')
   if (values.record !== undefined && recorder) {
-    // No recorded request has the headers of a gateway.
+    // Recorded requests lack the headers for a gateway, but responses may repeat the secrets in these headers.
     const gateway = new KnownSecrets(headerSecrets(profile))
     await writePrivateFile(values.record, gateway.maskedIn(recorder.har()))
   }
@@ -99,7 +99,7 @@ export async function verifyServer(
   }
 }
 
-/** Returns whether the report lists a finding, so that the run can announce it. */
+/** Returns whether the report will list a finding. Only a listed finding is announced during the run. */
 function isListed(
   finding: Finding,
   { statedOnly }: VerifyValues,
@@ -128,7 +128,7 @@ export async function transportToServer(
   }
 }
 
-/** Users can start on the first finding while the run continues for minutes. */
+/** Returns a line for the first finding, so that users can start on it while the run continues for minutes. */
 function firstFinding({ check, operationId, message }: Finding, afterMs: number): string {
   const subject = operationId ?? 'not in the contract'
   return `First finding after ${(afterMs / 1_000).toFixed(1)} s: ${subject} ${check}: ${printable(message)}`

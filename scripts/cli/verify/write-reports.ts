@@ -11,7 +11,7 @@ import { prepareFile, writePrivateFile } from './private-file.ts'
 type Files = Pick<VerifyValues, 'html' | 'junit' | 'json' | 'writeBaseline' | 'record'>
 
 /**
- * Creates the folders before a run that takes minutes.
+ * Creates the folders of the reports before the run, so that a run of minutes does not end in an error.
  *
  * @throws UsageError if a file can't be written
  */

@@ -57,7 +57,7 @@ export const getWaveSamples: Handler<'getWaveSamples'> = ({ context, session, qu
   return 'error' in record ? record : samplesResult(record)
 }
 
-// Checking and serialising a record takes longer than 50 other calls. A cached result needs neither.
+// Cached, because checking and serialising a record takes longer than 50 other calls.
 const imageResult = oncePer((body: Uint8Array) => ({
   status: 200 as const,
   contentType: 'image/png' as const,
@@ -127,7 +127,7 @@ function toWarning(warning: ReceivedWarning): components['schemas']['HistoryWarn
   }
 }
 
-/** Creates one result per object and caches it as long as the object lives. */
+/** Creates one result per object and caches the result until the object is garbage-collected. */
 function oncePer<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const results = new WeakMap<Key, Result>()
   return (key) => {

@@ -20,7 +20,7 @@ export const initializeTerminal: Handler<'initializeTerminal'> = ({ context, bod
 
 export const registerUser: Handler<'registerUser'> = ({ context, body, client, portalUrl }) => {
   const check = checkCode(context, body.terminalId, body.initPassword, { client })
-  // The contract has no separate code for the serial number here, because the first page of the form has checked it.
+  // The contract has no separate code for the serial number here, because the first page of the form has checked the number.
   if (check.kind === 'unknown-terminal') return { error: errors.wrongSerialOrPassword }
   if (check.kind !== 'valid') return codeError(check)
   const retryAfterS = mailWaitS(context, 'registration', body.userId, client)

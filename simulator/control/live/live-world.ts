@@ -59,7 +59,7 @@ interface Sent {
 
 type Rows = readonly LiveRow[]
 
-/** Runs work once for all clients that need it for the same rows one after the other. */
+/** Runs work once for all clients that, one after the other, need its result for the same rows. */
 function shared<Result>(work: (rows: Rows, had: Rows) => Steps<Result>) {
   const known = new WeakMap<Rows, { had: Rows; result: Promise<Result> }>()
   return (rows: Rows, had: Rows = rows): Promise<Result> => {
@@ -74,7 +74,7 @@ function shared<Result>(work: (rows: Rows, had: Rows) => Steps<Result>) {
 const sharedColumns = shared(columnsOf)
 const sharedChanges = shared((rows, had) => changesOf(had, rows))
 
-/** Creates a client's subscription to a world. Sends changes that occur between two messages together in the second one. */
+/** Creates a client's subscription to a world. Changes between two messages are sent together in the second message. */
 export function liveWorld(world: WorldHost, { terminals, terminal }: LiveQuery) {
   let sent: Sent | undefined
 

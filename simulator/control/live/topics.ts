@@ -22,13 +22,13 @@ export const liveTopics = [
 ] as const
 type LiveTopic = (typeof liveTopics)[number]
 
-/** A topic's string changes whenever its list changes. */
+/** A string for each topic, which changes whenever the topic's list changes. */
 export type Fingerprints = Record<LiveTopic, string>
 
 interface Known {
   fingerprints: Omit<Fingerprints, 'terminal'>
   rows: Partial<Record<LiveTable, Promise<readonly LiveRow[]>>>
-  /** The tables that were last completed, before or after a change. */
+  /** The rows completed last for each table. The world may have changed since. */
   latest: Partial<Record<LiveTable, readonly LiveRow[]>>
 }
 
@@ -51,8 +51,8 @@ export function fingerprintsOf(
 }
 
 /**
- * The rows are the same objects as long as nothing has changed. A change while they are made can already be in them. It makes new
- * rows in any case.
+ * Returns the same objects until something changes. If something changes while the rows are created, they may already contain the
+ * change. The next call creates new rows in any case.
  */
 export function liveRows(world: SimulatorWorld, table: LiveTable): Promise<readonly LiveRow[]> {
   const { rows, latest } = knownOf(world)

@@ -21,7 +21,7 @@ interface RepeatedWorld {
 
 /** Removes the steps that only a run carries out, because the world has not carried them out. */
 function ownScenario({ name, source, seed }: RepeatedWorld): Document {
-  // The path of the schema would lead nowhere from the folder of the new file.
+  // Removes the path of the schema, which would be wrong from the folder of the new file.
   const document = parseDocument(source.replace(/^# yaml-language-server:.*\n/m, ''), {
     merge: true,
   })
@@ -36,7 +36,7 @@ function ownScenario({ name, source, seed }: RepeatedWorld): Document {
   return document
 }
 
-/** Returns the beginning of a scenario that repeats what a world's scenario does by itself. Its steps follow. */
+/** Returns the beginning of a scenario that repeats what a world's scenario does by itself. Callers append its steps. */
 export function scenarioBeginning(
   world: RepeatedWorld,
   hasSteps: boolean,
@@ -56,12 +56,12 @@ export function scenarioBeginning(
   )
 }
 
-// Each new document would create its own schema.
+// Used for all steps, because each new document would create its own schema.
 const stepDocument = new Document()
 
 /**
- * Handles one step at a time, because nodes take a hundred times the memory of their text. Undefined for a call that a scenario
- * can't make.
+ * Returns the YAML of one step, because the nodes of all steps would take a hundred times the memory of their text. Undefined for
+ * a call that a scenario can't make.
  */
 export function stepText(step: RepeatedStep): string | undefined {
   const value = stepOf(step)
@@ -81,7 +81,7 @@ function stepOf(step: RepeatedStep): Record<string, unknown> {
 
 type RepeatedCall = Extract<RepeatedStep, { kind: 'call' }>
 
-/** Whether a scenario can express the call, with its result. A scenario reads `${…}` in texts as a value from an earlier step. */
+/** Whether a scenario can express the call and its result. A scenario reads `${…}` in texts as a value from an earlier step. */
 function isPlayable(step: RepeatedCall): boolean {
   const { operationId, request } = step
   const call = callOf(step)

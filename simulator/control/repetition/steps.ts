@@ -10,7 +10,7 @@ import type { ReplayedEntry } from '../../worlds/restore-world.ts'
 /** A user can have several sessions. */
 export interface Session {
   user: string
-  /** Counted from 1, in the order of the logins. */
+  /** Counted from 1, in the order of the user's logins. */
   number: number
 }
 
@@ -28,7 +28,8 @@ export type RepeatedStep = { atMs: number } & (
 )
 
 /**
- * Before `fromMs`, only entries that change the world are repeated: commands, logins and successful write calls.
+ * Converts journal entries to steps. Before `fromMs`, converts only entries that change the world: commands, logins and
+ * successful write calls.
  *
  * @returns a function that returns the step of an entry, or `unknown` for a call that matches no operation
  */

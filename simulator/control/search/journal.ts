@@ -49,7 +49,7 @@ export function searchableEntries(nowMs: number): Searchable<EntryView> {
   }
 }
 
-/** Accepts how long ago, a time of day in JST, or a date with a time. */
+/** Accepts a duration before now, a time of day in JST, or a date with a time. */
 function timeField(nowMs: number, fits: (at: number, limit: number) => boolean): Field<EntryView> {
   return {
     kind: 'time',
@@ -92,7 +92,7 @@ export async function searchJournal(world: WorldHost, written: string, limit: nu
       latest.push(view)
       if (latest.length > 2 * limit) latest.splice(0, latest.length - limit)
     }
-    // Other calls run between two pages.
+    // Lets other calls run between two pages.
     await nextTurn()
   }
   const entries = latest.slice(-limit)
@@ -101,7 +101,7 @@ export async function searchJournal(world: WorldHost, written: string, limit: nu
 
 export const histogramSlots = 60
 
-/** Counts the times, which are in order, in equal parts of the range from the first to the last time. */
+/** Counts the times in equal parts of the range from the first to the last time. The times must be in ascending order. */
 function histogramOf(times: readonly number[]) {
   const [from = 0] = times
   const to = times.at(-1) ?? from

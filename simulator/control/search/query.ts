@@ -3,7 +3,7 @@ import { WorldError } from '../../worlds/world-error.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 import { type Term, type Test, readQuery, UnreadableQuery } from './read-query.ts'
 
-/** `exact`: the whole value. `text`: a part of it. `time`: `test` returns undefined for an invalid text. */
+/** What must match. `exact`: the whole value. `text`: a part of it. `time`: `test` returns undefined for an invalid text. */
 export type Field<Row> =
   | { kind: 'choice'; values: readonly string[]; of: (row: Row) => string | undefined }
   | { kind: 'exact'; of: (row: Row) => string | undefined }
@@ -89,7 +89,7 @@ export class Query<Row> {
   }
 }
 
-/** In lower case without full width. Most texts are ASCII, and normalizing them too would take as long as the search. */
+/** Converts to lower case without full width. Most texts are ASCII, and normalizing them too would take as long as the search. */
 function comparable(text: string): string {
   return (/[^ -~]/.test(text) ? text.normalize('NFKC') : text).toLowerCase()
 }

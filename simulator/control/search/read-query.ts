@@ -11,7 +11,8 @@ export interface Term {
 export class UnreadableQuery extends Error {}
 
 /**
- * A row must match all terms, but not those after `-` or `NOT`. Operators apply from left to right.
+ * Returns a test for rows. A row must match all terms, except that it must not match those after `-` or `NOT`. Operators apply
+ * from left to right.
  *
  * @throws UnreadableQuery
  */

@@ -98,7 +98,7 @@ function entryItem(entry: SimulatorEntry): TimelineItem[] {
 
 function eventItem(event: SimulatorEvent, at: number, isPlanned: boolean): TimelineItem[] {
   if (event.kind === 'command') return [commandItem(event.command, at, isPlanned)]
-  // The command of the earthquake is shown.
+  // The timeline shows the command that started the earthquake.
   if (event.kind === 'quake') return []
   return [
     {
@@ -125,7 +125,7 @@ function commandItem(command: Command, at: number, isPlanned: boolean): Timeline
   return { lane, at, what: command.verb, subject: commandSubject(command), isPlanned }
 }
 
-/** Returns the texts and named numbers of a command, which distinguish it from others with the same verb. */
+/** Returns the texts and named numbers that distinguish a command from others with the same verb. */
 export function commandSubject(command: Command): string | undefined {
   if (command.verb === 'quake') {
     const { id, magnitude } = startedBy(command, 0)

@@ -41,7 +41,7 @@ export const laneOfVerb: Record<Command['verb'], Lane> = {
   'firmware-release': 'terminals',
 }
 
-/** A command has the lane of its verb. */
+/** The lane of each kind of event. A command has the lane of its verb. */
 export const laneOfEvent: Record<Exclude<SimulatorEvent['kind'], 'command' | 'quake'>, Lane> = {
   bulletin: 'bulletins',
   'bulletin-arrival': 'bulletins',
