@@ -43,7 +43,7 @@ export async function createSimulator({
 }: SimulatorInput = {}): Promise<Simulator> {
   const store = memoryStore()
   const worlds = new Worlds(store)
-  // Calls of the contract need no control API, which is a quarter of the program.
+  // Loaded on demand, because calls of the contract don't need the control API, which is a quarter of the program.
   const loadControl = async () => {
     const { addLiveEvents } = await import('../server/live-events.ts')
     const { createControl } = await import('../control/app.ts')
@@ -57,7 +57,7 @@ export async function createSimulator({
   const app = createCalls({
     worlds,
     control: () => (control ??= loadControl()),
-    // A bug rejects the call.
+    // The promise of a call rejects if the call causes a bug.
     onError: (error) => {
       throw error
     },
@@ -80,11 +80,11 @@ export async function createSimulator({
 /** A caller that keeps its own cookies, like a browser. */
 export interface SimulatedBrowser {
   fetch: (request: Request) => Promise<Response>
-  /** The cookies now, for `browser()` of another simulator. */
+  /** The present cookies, which `browser()` of another simulator accepts. */
   readonly cookies: string
 }
 
-/** The world `default` of a simulator. `client` creates and finds further worlds. */
+/** The world `default` of a simulator. Its `client` creates and finds further worlds. */
 export class Simulator extends WorldClient {
   readonly client: SimulatorClient
   readonly #app: SimulatorApp

@@ -15,7 +15,7 @@ import { leftoversTable, prepareStatements, tables } from './sqlite-tables.ts'
 
 const fileName = 'worlds.sqlite'
 
-/** Free space required before a file is usable again after a failed write. Enough for a few entries. */
+/** Free space required before a file is used again after a failed write. Enough for a few entries. */
 const probeBytes = 64 * 1024
 
 /** SQLite's application id, which identifies the file format: "eqJ1". */
@@ -26,7 +26,7 @@ const tablesVersion = 3
 export type DataFile = ReturnType<typeof openDataFile>
 
 /**
- * Other users can't read the folder and the file, because they contain passwords.
+ * Creates the folder and the file so that other users can't read them, because they contain passwords.
  *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
@@ -39,12 +39,12 @@ export function openDataFile(dir: string) {
     withStoreErrors(path, () => prepareFile(db, path))
   } catch (error) {
     db.close()
-    // On a full disk, the file would be empty, and be taken for a damaged one at the next start.
+    // Removes the new file: on a full disk it would be empty, and the next start would report a damaged file.
     if (isNew) for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
     throw error
   }
   let hasFailed = false
-  /** @throws StoreError if the transaction failed. Otherwise it is on disk when this returns */
+  /** @throws StoreError if the transaction failed. Otherwise the work is on disk when this function returns */
   function inTransaction(work: () => void): void {
     hasFailed = true
     withStoreErrors(path, () => transaction(db, work))
@@ -57,7 +57,7 @@ export function openDataFile(dir: string) {
     /** @throws StoreError if the file can't be read, or still can't be written after a failed transaction */
     check(): void {
       withStoreErrors(path, () => readValue(db, 'SELECT count(*) FROM worlds'))
-      // Writing at each check would cost too much disk time.
+      // Writes only after a failure, because writing at each check would cost too much disk time.
       if (!hasFailed) return
       inTransaction(() =>
         db.exec(`CREATE TABLE IF NOT EXISTS probe AS SELECT zeroblob(${probeBytes}) AS bytes`),
@@ -103,7 +103,7 @@ function createWithParents(dir: string): void {
 function createPrivateFile(path: string): boolean {
   try {
     const isNew = !existsSync(path)
-    // An existing file is not opened, because closing it would release the lock of another store in this process.
+    // Does not open an existing file, because closing it would release the lock of another store in this process.
     if (isNew) closeSync(openSync(path, 'a', 0o600))
     else if (statSync(path).size === 0) throw damageError(path, 'it is empty')
     chmodSync(path, 0o600)
@@ -159,7 +159,7 @@ function transaction(db: DatabaseSync, work: () => void): void {
   }
 }
 
-/** While a file is open, SQLite reads much of it from memory and does not notice damage. */
+/** Checks a file after it is closed. While a file is open, SQLite reads much of it from memory and does not notice damage. */
 function checkClosedFile(path: string): void {
   const db = new DatabaseSync(path)
   try {
@@ -174,7 +174,7 @@ function readValue(db: DatabaseSync, sql: string): unknown {
   return Object.values(db.prepare(sql).get() ?? {})[0]
 }
 
-/** SQLite's primary result codes, the low byte of an extended code. */
+/** SQLite's primary result codes: the low byte of each extended code. */
 const resultCodes = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 } as const
 
 function withStoreErrors<Result>(path: string, work: () => Result): Result {

@@ -1,17 +1,17 @@
 interface GroupItem {
   write(): void
-  /** Called if the write failed, before any promise of its group is rejected. */
+  /** Called if the write failed, before any promise of the group is rejected. */
   onFailed?(): void
 }
 
 /** Collects the writes of one turn of the event loop into one transaction. */
 export type GroupCommit = ReturnType<typeof groupCommit>
 
-/** @param inTransaction runs the work in a transaction, which is rolled back if the work throws */
+/** @param inTransaction runs `work` in a transaction, which is rolled back if `work` throws */
 export function groupCommit(inTransaction: (work: () => void) => void) {
   let pending: (GroupItem & PromiseWithResolvers<void>)[] = []
 
-  /** Writes pending items now. A failure rejects their promises, but `flush` itself does not throw. */
+  /** Writes the pending items now. A failure rejects the promises of the items, but `flush` itself does not throw. */
   function flush(): void {
     const group = pending
     pending = []
@@ -29,7 +29,7 @@ export function groupCommit(inTransaction: (work: () => void) => void) {
   }
 
   return {
-    /** Resolves once the item is written. If one write fails, the whole group is rejected. */
+    /** Resolves once the item is written. If one write fails, the promises of all items in the group reject. */
     add(item: GroupItem): Promise<void> {
       if (pending.length === 0) setImmediate(flush)
       const written = Promise.withResolvers<void>()

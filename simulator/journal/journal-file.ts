@@ -4,7 +4,7 @@ import { entrySchema, journalHeaderSchema, type JournalHeader } from './schemas.
 import { JournalFileError } from './journal.ts'
 import type { SimulatorEntry } from '../state/input.ts'
 
-/** A file with one JSON value per line: the header, each entry, and the end. */
+/** The contents of a file with one JSON value per line: the header, each entry, and the end. */
 export interface JournalFile {
   header: JournalHeader
   entries: SimulatorEntry[]

@@ -23,12 +23,12 @@ export interface JournalStore {
 export interface Journal {
   readonly header: JournalHeader
   readonly clock: ClockMode
-  /** Also the number of entries. */
+  /** The index of the next entry, which is also the number of entries. */
   readonly nextIndex: number
   /** Whether another process may have taken over the journal. Reads and writes then reject with MovedWorldError. */
   readonly isLost?: boolean
   /**
-   * Resolves once the entry is durable. The response must not be sent before. If an entry can't be stored, all later entries are
+   * Resolves once the entry is durable. Only then may the response be sent. If an entry can't be stored, all later entries are
    * rejected too, and the world must be restored from the journal. Throws if the journal is closed.
    */
   append(entry: SimulatorEntry): Promise<void>
@@ -36,16 +36,16 @@ export interface Journal {
   entries(fromIndex?: number, endIndex?: number): AsyncIterable<SimulatorEntry[]>
   /** Returns the number of entries at or before a virtual time. */
   countUntil(atMs: number): Promise<number>
-  /** Deletes the entries from `fromIndex` on, the snapshots that contain any of them, and the snapshots taken after `afterMs`. */
+  /** Deletes the entries from `fromIndex` on, the snapshots that contain a deleted entry, and those taken after `afterMs`. */
   truncate(fromIndex: number, afterMs: number): Promise<void>
-  /** Replaces a snapshot with the same label. Without labels, only a limited number is kept, spread over the journal. */
+  /** Replaces a snapshot with the same label. Keeps a limited number of snapshots without a label, spread over the journal. */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** Oldest first. */
   snapshots(): SnapshotPlace[]
   /** Returns the latest snapshot that contains only entries before an index (default: any). */
   latestSnapshot(beforeIndex?: number): Promise<StoredSnapshot | undefined>
   saveClock(clock: ClockMode): Promise<void>
-  /** `append` then throws. The entries can still be read. */
+  /** Closes the journal. `append` then throws, but the entries can still be read. */
   close(): void
 }
 
@@ -63,7 +63,7 @@ export interface StoredSnapshot extends SnapshotPlace {
   readonly world: string
 }
 
-/** Only for journals, or parts of them, that fit into memory. */
+/** Returns all entries. They must fit into memory. */
 export async function allEntries(
   pages: AsyncIterable<SimulatorEntry[]>,
 ): Promise<SimulatorEntry[]> {
@@ -72,7 +72,7 @@ export async function allEntries(
   return entries
 }
 
-/** @throws Error for another entry, which would come from a world in a different state */
+/** @throws Error unless the entry is the next one. Any other entry would come from a world in a different state */
 export function requireNextIndex(index: number, nextIndex: number, isClosed: boolean): void {
   if (isClosed) throw new Error(`The journal is closed. Entry ${index} can't be added.`)
   if (index !== nextIndex) {

@@ -3,12 +3,12 @@ import type { DataFile } from './data-file.ts'
 import { nextTurn, runSlice } from './slices.ts'
 import { integerIn } from './stored-rows.ts'
 
-/** Entries of a step. A step of long entries takes a few milliseconds. */
+/** Number of entries in a step. With long entries, a step takes a few milliseconds. */
 const entriesPerStep = 50
 
 /**
- * Changes of many rows, in several transactions, between which the process answers other calls. The table `leftovers` states which
- * rows to delete if the process ends in between, so that a world is then as before or after its change.
+ * Changes many rows in several transactions, between which the process answers other calls. If the process ends between two
+ * transactions, the table `leftovers` states which rows to delete. A world is then as before or after its change.
  *
  * @param change runs work in a transaction
  */
@@ -22,7 +22,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
     }
   }
 
-  /** Deletes the latest entries first, so that a new entry can't take a place before the old entries have gone. */
+  /** Deletes the latest entries first, so that no new entry takes a place whose old entry still exists. */
   function* deleting(id: number, fromIndex: number): Steps<void> {
     const last = statements.countEntries.get(id)
     for (let end = last ? integerIn(last, 'number') : 0; end > fromIndex; end -= entriesPerStep) {
@@ -58,7 +58,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
     async copy(id: number, count: number, complete: (newId: number) => void): Promise<void> {
       let newId = 0
       change(() => {
-        // An id is never used again.
+        // Reserves an id, because an id is never used again.
         newId = Number(statements.addWorld.run(null, '', '', '', 0).lastInsertRowid)
         statements.deleteWorld.run(newId)
         statements.addLeftover.run(newId, 0)
@@ -70,7 +70,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
           statements.deleteLeftover.run(newId)
         })
       } catch (error) {
-        // Otherwise the next start deletes the rows.
+        // If this deletion fails, the next start deletes the rows.
         await inTransactions(deleting(newId, 0)).catch(() => undefined)
         throw error
       }
@@ -83,7 +83,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
       })
       await inTransactions(deleting(id, fromIndex))
     },
-    /** Completes what an earlier process has left. */
+    /** Completes the changes that an earlier process left unfinished. */
     deleteLeftovers(): void {
       for (const row of statements.leftovers.all()) {
         change(() => finish(deleting(integerIn(row, 'world'), integerIn(row, 'place'))))

@@ -43,7 +43,7 @@ export function memoryStore(): JournalStore {
   }
 }
 
-// The responses of one turn are sent together. Sending each at once takes almost twice the processor time per call.
+// Sends all responses of a turn together. Sending each response at once takes almost twice the processor time per call.
 const turnEnded = endOfTurn()
 
 interface MemoryJournal extends Journal {
@@ -192,7 +192,7 @@ function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): Ent
       while (compressedCount() > from) {
         const page = pageAt(pages, pages.length - 1)
         pages.pop()
-        // Reading the pages that are wholly cut off would take long.
+        // Does not read pages that are cut off as a whole, because that would take long.
         tail.splice(0, tail.length, ...(compressedCount() < from ? entriesOf(page) : []))
       }
       tail.length = Math.min(tail.length, from - compressedCount())

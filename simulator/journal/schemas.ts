@@ -4,7 +4,7 @@ import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 /** The first record of a journal: everything needed to recreate its world. */
 export const journalHeaderSchema = z.object({
   format: z.literal('equser-journal'),
-  /** Of the journal format and of the digest input. */
+  /** The version of the journal format and of the digest input. */
   version: z.literal(
     10,
     'belongs to a different version of the simulator; use the version that wrote this journal',
@@ -13,13 +13,13 @@ export const journalHeaderSchema = z.object({
   /** Absent if the world's tokens can be computed from the seed. */
   salt: z.string().optional(),
   startAtMs: z.int(),
-  /** Includes the full text, because the file may change before a replay. */
+  /** The name and the full text, because the file may change before a replay. */
   scenario: z.object({ name: z.string(), source: z.string() }),
   contractVersion: z.string(),
 })
 export type JournalHeader = z.output<typeof journalHeaderSchema>
 
-/** `manual` time moves only on request, `running` time by itself at `speed` times real time. */
+/** `manual`: time moves only on request. `running`: time moves by itself, at `speed` times real time. */
 export const clockModeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manual') }),
   z.object({ kind: z.literal('running'), speed: z.number().positive() }),

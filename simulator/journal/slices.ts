@@ -1,7 +1,7 @@
 import { defer } from '#platform'
 import type { Steps } from '../engine/steps.ts'
 
-/** Real time of a slice. A call needs a few turns of the event loop, so this is a fraction of its acceptable delay. */
+/** Real time of a slice. A call needs a few turns of the event loop, so a slice takes a fraction of the acceptable delay. */
 const sliceMs = 5
 
 /** Runs long work in slices, between which the process answers other calls. Short work ends in the first slice. */
@@ -13,7 +13,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** Returns the result if the work has ended. */
+/** Runs one slice. Returns the result if the work has ended. */
 export function runSlice<Result>(steps: Steps<Result>): { result: Result } | undefined {
   const endAtMs = performance.now() + sliceMs
   do {
@@ -48,7 +48,7 @@ export function createWorkQueue() {
       return queue.length === 0
     },
     async free(): Promise<void> {
-      // Other callers that waited may have added work in the meantime.
+      // Repeats the wait, because other callers that waited may have added work in the meantime.
       while (queue.length > 0) await queue.end
     },
     /** Runs the work after all earlier work. */

@@ -31,7 +31,7 @@ CREATE TABLE snapshots (
 CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
 `
 
-/** The entries of a world from a place on, which are not yet or no longer a part of it. Absent from files of earlier versions. */
+/** The entries from `place` on that are not yet or no longer a part of their world. Absent from files of earlier versions. */
 export const leftoversTable =
   'CREATE TABLE IF NOT EXISTS leftovers (world INTEGER PRIMARY KEY, place INTEGER NOT NULL) STRICT'
 

@@ -123,7 +123,7 @@ class SqliteJournal implements Journal {
   #clock: ClockMode
   #nextIndex: number
   #isClosed = false
-  /** Cached, so that it stays readable if the file is damaged later. Undefined after a change of the snapshots. */
+  /** Cached, so that the list stays readable if the file is damaged later. Undefined after a change of the snapshots. */
   #places: SnapshotPlace[] | undefined
 
   constructor(shared: SharedFile, { id, name, header, clock }: StoredWorld) {

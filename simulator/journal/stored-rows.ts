@@ -13,7 +13,7 @@ import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 /** A row of a table. All databases have the same columns. */
 export type Row = Record<string, unknown>
 
-/** Creates the error for rows that differ from what was written. */
+/** Creates the error for rows that no longer contain what was written. */
 type DamageError = (what: string) => StoreError
 
 /** @throws Error if the column contains no text. The tables do not allow that */
@@ -35,7 +35,7 @@ export function integerIn(row: Row, column: string): number {
   throw new Error(`${column} contains no number.`)
 }
 
-/** Detects rows changed or damaged since they were written. */
+/** Returns a checksum that detects rows changed or damaged since they were written. */
 function checksum(...columns: (string | number)[]): number {
   return crc32(columns.join('\n'))
 }
@@ -90,7 +90,7 @@ export function entryColumns({ index, atMs, input, outputDigest, note = '' }: Si
 /** Number of entries read at a time, so that a long journal is never in memory as a whole. */
 const pageSize = 1_000
 
-/** Reads the entries of a world from an index to before another index in pages. */
+/** Reads the entries of a world in pages, from an index to before another index. */
 export async function* entryPages(
   from: number,
   end: number,

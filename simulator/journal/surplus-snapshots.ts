@@ -1,11 +1,12 @@
 const unlabelledSnapshots = 32
-/** At least this number of them is kept, however large they are. */
+/** At least this number of unlabelled snapshots is kept, however large they are. */
 const minSnapshots = 4
-/** Maximum total size in characters, if there are more of them. */
+/** Maximum total size in characters, if there are more snapshots than the minimum. */
 const totalLength = 32_000_000
 
 /**
- * Spreads the others over the whole journal, so that a replay up to any entry is short. Never returns the latest one.
+ * Returns the snapshots to delete. The remaining ones are spread over the whole journal, so that a replay up to any entry is
+ * short. Never returns the latest one.
  *
  * @param snapshots those without a label, oldest first
  */

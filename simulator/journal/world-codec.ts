@@ -3,7 +3,7 @@ import { emptyState } from '../models/empty-state.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { z } from 'zod'
 
-/** One JSON value per line: the world without its large parts, then each part. The world must not change meanwhile. */
+/** Writes one JSON value per line: the world without its large parts, then each part. The world must not change meanwhile. */
 export function* encodingWorld(world: SimulatorWorld): Steps<string> {
   const { rest, parts } = splitWorld(world)
   const lines = [JSON.stringify(rest)]
@@ -29,7 +29,7 @@ export function* decodingWorld(text: string): Steps<SimulatorWorld | undefined> 
   return world
 }
 
-/** The world must not change before the last step. */
+/** Copies a world in steps. The world must not change before the last step. */
 export function* copyingWorld(world: SimulatorWorld): Steps<SimulatorWorld> {
   const { rest, parts } = splitWorld(world)
   const copy: unknown = structuredClone(rest)
@@ -51,7 +51,7 @@ function* linesOf(text: string): Generator<string, undefined> {
   }
 }
 
-// The journal guarantees that the text is unchanged. Only its format must be checked.
+// Checks only the format, because the journal guarantees that the text is unchanged.
 function isWorld(value: unknown): value is SimulatorWorld {
   return hasFields(value, worldFields) && hasFields(value.state, Object.keys(emptyState(0)))
 }
@@ -73,10 +73,10 @@ interface WorldPart {
   members: [key: string, value: unknown][]
 }
 
-/** This number of members is serialised or copied at a time, which takes about a millisecond. */
+/** Number of members that are serialised or copied at a time, which takes about a millisecond. */
 const partSize = 32
 
-/** Parts are collected on demand, so the world must not change before the last one. */
+/** Collects parts on demand, so the world must not change before the last part is read. */
 function splitWorld(world: SimulatorWorld): { rest: object; parts: Iterable<WorldPart> } {
   const large: Large[] = []
   const withoutLarge = (parent: WorldPart['parent'], value: object) =>

@@ -1,4 +1,4 @@
-/** Items with the same time keep the order of the record. Items without a time are not listed. */
+/** Lists the items of a record, newest first. Items with the same time keep their order. Items without a time are omitted. */
 export function newestFirst<Item>(timeOf: (item: Item) => number | undefined) {
   const lists = new WeakMap<object, readonly { item: Item; atMs: number }[]>()
   return {

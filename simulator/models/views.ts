@@ -41,7 +41,7 @@ export function terminalView(terminal: Terminal, nowMs: number, timings: Timings
   }
 }
 
-/** Contains nothing that changes with time alone. */
+/** Returns a terminal without the values that change with time alone. */
 export function liveTerminalView(terminal: Terminal) {
   const { connection, subCenters } = terminal
   return {

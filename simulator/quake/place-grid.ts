@@ -3,11 +3,11 @@ import { cos } from './shared/elementary.ts'
 
 type PlaceGrid<Place extends Point> = (point: Point, km: number) => Place[]
 
-/** A little more than the reach of PLUM, so that few cells are searched. */
+/** The size of a cell: a little more than the reach of PLUM, so that few cells are searched. */
 const cellDeg = 0.4
 const kmPerDegree = 111
 
-/** Returns a search for the places within a distance of a point. It is fast below about 100 km. */
+/** Returns a function that finds the places within a distance of a point. It is fast for distances below about 100 km. */
 export function placeGrid<Place extends Point>(places: readonly Place[]): PlaceGrid<Place> {
   const cells = Map.groupBy(places, ({ lat, lng }) => keyOf(cellIndex(lat), cellIndex(lng)))
   return (point, km) => {

@@ -11,7 +11,7 @@ import {
 import { setImmediate } from 'node:timers/promises'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** The world of an entry, as its owner sees it. */
+/** The world of an entry, as the process that owns it sees it. */
 export interface OwnedWorld {
   readonly id: number
   readonly name: string
@@ -28,7 +28,7 @@ export interface AppendItem {
   entry: SimulatorEntry
 }
 
-/** Locks the worlds against a change of their owner. Writes and returns only worlds that have the writer's epoch. */
+/** Locks the worlds against a change of owner. Writes only to worlds that have the writer's epoch, and returns these worlds. */
 const appendStatement = {
   name: 'append',
   text: `
@@ -64,7 +64,7 @@ export async function appendBatch(
   return items.map((item) => errors.get(item))
 }
 
-/** After a failed batch, the entries before an entry are neither stored nor in the batch. */
+/** Whether the entries before an entry are stored or in the batch. After a failed batch they are neither. */
 function isNext(item: AppendItem, items: AppendItem[], errors: Map<AppendItem, Error>): boolean {
   const { world, entry } = item
   const first = items.find((other) => other.world === world)
@@ -129,7 +129,7 @@ async function writeEntries(
   return new Set(result.rows.map(({ id }) => id))
 }
 
-/** Ends this process's ownership, so that the statement can't take effect later, and reads what it has written. */
+/** Finds out what a failed statement has written. First ends this process's ownership, so that it can't write later. */
 async function findOut(
   pool: Pool,
   worlds: OwnedWorld[],
@@ -151,7 +151,7 @@ async function findOut(
   }
 }
 
-/** Returns the world ids and places of entries that the owners wrote but do not yet know to be stored. */
+/** Ends the ownership of worlds. Returns the world ids and places of stored entries that the owners have not yet counted. */
 async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>> {
   const owners = [worlds.map(({ id }) => id), worlds.map(({ epoch }) => epoch)]
   await pool.query(
@@ -184,7 +184,7 @@ export function batchWriter<Item>(
 
   async function writeAll(): Promise<void> {
     state.isWriting = true
-    // Calls of the same turn share the first batch.
+    // Lets all calls of this turn join the first batch.
     await setImmediate()
     while (pending.length > 0) {
       const batch = pending.splice(0, maxItems)

@@ -9,13 +9,13 @@ import {
 import { minuteMs } from '../../../openapi/base/durations.ts'
 import { StoreError } from '../journal.ts'
 
-/** A call waits this long for PostgreSQL to be reachable again or to run a statement. */
+/** Maximum time that a call waits for PostgreSQL to become reachable, or to run a statement. */
 export const patienceMs = 10_000
 
-/** The copy and the deletion of a world may take longer, because their time grows with the world. */
+/** Maximum time for copying or deleting a world. It is longer because these statements take longer for larger worlds. */
 export const longStatementMs = 30 * minuteMs
 
-/** Without a heartbeat for this time, PostgreSQL ends a process's sessions, and its worlds can be taken over. */
+/** After this time without a heartbeat, PostgreSQL ends a process's sessions, and other processes can take over its worlds. */
 export const sessionTimeoutMs = 1_800
 
 const retryMs = 50
@@ -38,7 +38,7 @@ export function connectionSettings(url: string, name: string): ClientConfig {
   }
 }
 
-/** The database can't be reached. By the time it can, another process may have changed our worlds. */
+/** PostgreSQL can't be reached. Until it can be reached again, another process may change this process's worlds. */
 export class SharedStoreError extends StoreError {
   override readonly mayBeOutdated = true
 }
@@ -52,7 +52,7 @@ export function within(
   return { text, values, query_timeout: timeoutMs }
 }
 
-/** Whether the connection failed, so that it is unknown if the statement took effect. */
+/** Whether the connection failed, which leaves unknown whether the statement took effect. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof StoreError) return false
   if (!(error instanceof DatabaseError)) return error instanceof Error

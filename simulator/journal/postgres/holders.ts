@@ -2,7 +2,7 @@ import { MovedWorldError } from '../journal.ts'
 import { z } from 'zod'
 import type { LockSession } from './lock-session.ts'
 
-/** A notification between processes about a world. Without `holder`, no process holds it. */
+/** A notification that processes send each other about a world. Without `holder`, no process holds the world. */
 const messageSchema = z.object({ world: z.string(), holder: z.string().optional() })
 
 /** PostgreSQL truncates longer session names. */
@@ -23,7 +23,7 @@ export class Holders {
     this.#self = self
   }
 
-  /** Other processes find this one by the name of its session. */
+  /** Returns the name of this process's session, by which other processes find it. */
   sessionName(): string {
     return `${this.#draining ? drainingPrefix : takingPrefix}${this.#self}`
   }
@@ -50,7 +50,7 @@ export class Holders {
     return JSON.stringify({ world, holder })
   }
 
-  /** Returns the process that can be asked for a world, or undefined if this process may take it. */
+  /** Returns the process that can be asked for a world. Undefined if this process may take the world. */
   async find(name: string): Promise<string | undefined> {
     const holder = this.#known.get(name)
     if (holder !== undefined || !this.#draining) return holder

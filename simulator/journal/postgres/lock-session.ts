@@ -27,7 +27,7 @@ interface SessionEvents {
   onNotified: (payload: string) => void
 }
 
-/** PostgreSQL ends the session, and its locks, when the process dies or freezes. A new session then replaces it. */
+/** A session that holds locks. PostgreSQL ends it when the process dies or freezes. A new session then replaces it. */
 export class LockSession {
   readonly #url: string
   readonly #nameOf: () => string
@@ -35,7 +35,7 @@ export class LockSession {
   readonly #ping: NodeJS.Timeout
   #client: Client | undefined
   #isClosed = false
-  /** The latest statement. A connection runs one at a time. */
+  /** The latest statement. A connection runs one statement at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   /**
@@ -80,7 +80,7 @@ export class LockSession {
     return rows
   }
 
-  /** Like `query`, but for statements that need or take a lock. */
+  /** Like `query`, but for statements that take a lock, or that need one to be held. */
   queryLocked<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],
@@ -90,7 +90,7 @@ export class LockSession {
   }
 
   unlock(id: number): void {
-    // Not repeated in another session, because that could release a lock taken in the meantime.
+    // Uses only the present session, because another session could have taken the lock again in the meantime.
     const client = this.#client
     void this.#inTurn(async () => {
       if (client !== this.#client) return

@@ -31,7 +31,7 @@ interface ClaimedWorld extends StoredWorld {
   readonly epoch: number
 }
 
-/** The journal of a world that this process owns, until another process takes over the world. */
+/** The journal of a world that this process owns until another process takes the world over. */
 export class PostgresJournal implements Journal, OwnedWorld {
   readonly id: number
   readonly name: string
@@ -49,7 +49,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
   #failedCount = 0
   #wakeSettled: (() => void)[] = []
 
-  /** @param onLost called once if the ownership of the world ends unintentionally */
+  /** @param onLost called once if this process loses the world without giving it up */
   static async open(
     database: Database,
     world: ClaimedWorld,
@@ -145,7 +145,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
     const failedCount = this.#failedCount
     this.#requireStored(place, this.#nextIndex)
     await this.#change(async (client) => {
-      // Other entries may have replaced those that failed.
+      // If entries have failed, other entries may have taken their places.
       this.#requireStored(place, this.#failedCount === failedCount ? this.durableCount : 0)
       await client.query('DELETE FROM equser.snapshots WHERE world = $1 AND label = $2', [
         this.id,

@@ -30,12 +30,12 @@ const claimRetryMs = 20
 /** Maximum time for a health check. */
 const checkMs = 2_000
 
-/** Connections for reading and for changes other than new entries. */
+/** Number of connections for reading, and for all changes except new entries. */
 const poolSize = 4
 
 /** A store in a PostgreSQL database, which any number of processes can use. Each world is held by one process. */
 export class PostgresStore implements JournalStore {
-  /** The address at which other processes reach this one. It identifies this process. */
+  /** The address at which other processes reach this process. It also identifies this process. */
   readonly self: string
   readonly #journals = new Map<string, PostgresJournal>()
   /** Worlds that this process is trying to take. */
@@ -67,7 +67,7 @@ export class PostgresStore implements JournalStore {
     this.#session = session
     const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
     const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })
-    // A pool handles only errors of its idle connections. The next query reports the others.
+    // The listeners prevent a crash: the pool reports errors of idle connections, and the next query reports all other errors.
     for (const connections of [pool, writer]) {
       connections.on('error', () => undefined)
       connections.on('connect', (client) => client.on('error', () => undefined))
@@ -146,7 +146,7 @@ export class PostgresStore implements JournalStore {
     )
   }
 
-  /** Whether a process holds a world: it is alive, and its ownership has not ended. */
+  /** Whether a process still holds a world: the process is alive, and its ownership has not ended. */
   async isHeldBy(name: string, holder: string): Promise<boolean> {
     const [row] = await this.#session.query(
       `SELECT 1 FROM pg_locks, equser.worlds
@@ -166,7 +166,7 @@ export class PostgresStore implements JournalStore {
     return this.#holders.others(this.#session)
   }
 
-  /** Stops accepting worlds. For worlds without a holder, `open` then names another process. */
+  /** Stops taking worlds. For a world without a holder, `open` then names another process. */
   stopTaking(): Promise<void> {
     return this.#holders.stopTaking(this.#session)
   }
@@ -180,7 +180,7 @@ export class PostgresStore implements JournalStore {
     await Promise.all([this.#pool.end(), this.#writer.end()])
   }
 
-  /** Called when the session with the locks has ended. */
+  /** Gives up all worlds, because the session with their locks has ended. */
   private loseAll(): void {
     for (const journal of this.#journals.values()) journal.lose()
   }
@@ -254,7 +254,7 @@ export class PostgresStore implements JournalStore {
     return journal
   }
 
-  /** Copies the world `originalId` if given. Uses one statement, so that no process sees a part, or a world without a holder. */
+  /** Creates a world, or copies `originalId`. Uses one statement, so that no process sees a part, or a world without a holder. */
   async #make(
     name: string,
     header: JournalHeader,

@@ -6,7 +6,7 @@ const minServerVersion = 150_000
 const tablesVersion = 2
 
 /**
- * If several processes start at the same time, one creates the tables and the others wait.
+ * Creates the tables if there are none. If several processes start at the same time, one creates the tables, and the others wait.
  *
  * @throws StoreError if PostgreSQL is too old, or another version of this program has created the tables
  */
@@ -79,7 +79,7 @@ const tables = `
   CREATE INDEX snapshots_of_world ON equser.snapshots (world, next_index);
 `
 
-/** The first key of all advisory locks of this program: "eqJ1". The second is the id of the world. */
+/** The first key of all advisory locks of this program: "eqJ1". The second key is the id of the world. */
 export const lockClass = 0x65_71_4a_31
 
 /** The second key of the lock for creating the tables. No world has this id. */

@@ -24,7 +24,7 @@ export function addAccount(
   if (terminal) terminal.ownerId = account.userId
 }
 
-/** Also ends the user's other sessions, except `keptSessionId`, and invalidates an open password-change URL. */
+/** Sets the password. Ends the user's other sessions, except `keptSessionId`, and invalidates an open password-change URL. */
 export function setPassword(
   context: SimulatorContext,
   account: Account,
@@ -36,7 +36,7 @@ export function setPassword(
   expireSessions(context, account.userId, keptSessionId)
 }
 
-/** The URL is valid for this time and for one use. */
+/** A password-change URL is valid for this time and for one use. */
 export const passwordResetTimeoutMs = dayMs
 
 const tokenLength = 32

@@ -5,9 +5,9 @@ import type { Terminal } from '../../state/terminal.ts'
 
 const windowMs = 10 * minuteMs
 
-/** Number of failures within 10 minutes that cause a lock. The lock ends when the first of them is 10 minutes old. */
+/** Number of failures within 10 minutes that cause a lock. The lock ends 10 minutes after the first of these failures. */
 const limits = {
-  /** Failures of one client for one secret. If the client is unknown, failures of all clients. */
+  /** Failures of one client for one secret. If the client is unknown, the failures of all clients count. */
   secretOfClient: 5,
   /** Failures of one client for all secrets, so that the client can't try one password with many user names. */
   client: 20,
@@ -17,7 +17,7 @@ const limits = {
 
 export interface Guesser {
   client?: string | undefined
-  /** Whether the client has used this secret before. Failures of other clients don't lock such a client. */
+  /** Whether the client has used this secret before. Such a client is not locked by failures of other clients. */
   isTrusted?: boolean
 }
 
@@ -50,7 +50,7 @@ export function recordFailure(
   }
 }
 
-/** Keeps the failures of other clients, so that a user's login does not give them more attempts. */
+/** Clears the client's failures. Keeps those of other clients, so that a user's login does not give these more attempts. */
 export function clearFailures(
   { state: { attempts } }: SimulatorContext,
   secret: Secret,
@@ -84,7 +84,7 @@ export type CodeCheck =
   | { kind: 'unknown-terminal' }
   | { kind: 'locked'; retryAfterS: number }
 
-/** Wrong codes and unknown serial numbers count for all operations together. */
+/** Counts wrong codes and unknown serial numbers for all operations together. */
 export function checkCode(
   context: SimulatorContext,
   terminalId: string,
@@ -103,7 +103,7 @@ export function checkCode(
   return { kind: 'valid', terminal }
 }
 
-/** Minimum time between two emails of a kind to one user or for one client. The portal's reissue button waits as long. */
+/** Minimum time between two emails of a kind to one user or for one client. The portal's reissue button waits this long. */
 const gapMs = 15_000
 
 /** Returns the seconds until an email of this kind may be sent again, or 0. */

@@ -5,7 +5,7 @@ import { ownValue } from '../../../openapi/base/records.ts'
 
 const sessionTimeoutMs = 30 * minuteMs
 
-/** A session ends 12 hours after its login even if it is in use. Our own value: the specification states none. */
+/** A session ends this long after its login, even if it is in use. Our own value: the specification states none. */
 const sessionLifeMs = 12 * hourMs
 
 const idLength = 32
@@ -83,7 +83,8 @@ function isUnused({ lastUsedAt }: Session, nowMs: number): boolean {
   return nowMs - lastUsedAt >= sessionTimeoutMs
 }
 
-// Nothing else removes abandoned sessions. The order of sessions with equal times depends on when the index was created.
+// Removes ended sessions, because nothing else removes abandoned ones. The order of sessions with equal times depends on when the
+// index was created.
 function removeEnded(context: SimulatorContext): void {
   for (const session of indexOf(context.state.sessions).byUse.values()) {
     if (!isUnused(session, context.nowMs)) return
@@ -93,7 +94,7 @@ function removeEnded(context: SimulatorContext): void {
 
 type Sessions = Readonly<Record<string, Session>>
 
-/** Spares each call a search of all sessions. */
+/** An index, so that calls need not search all sessions. */
 interface SessionIndex {
   byUse: Map<string, Session>
   byUser: Map<string, Map<string, Session>>

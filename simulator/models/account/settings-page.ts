@@ -43,7 +43,7 @@ export function redeemToken(
 
 const pageTimeoutMs = 10 * minuteMs
 
-/** Time in which the data centre fetches the page. Our own value: the specification mentions only a wait. */
+/** Time that the data centre takes to fetch the page. Our own value: the specification mentions only a wait. */
 const pageFetchMs = 5_000
 
 const keyLength = 24
@@ -58,7 +58,7 @@ type PageResult =
   | { kind: 'fetching' }
   | { kind: 'shown'; formKey: string }
 
-/** Each request extends the access, except a request that repeats a fetch or that the terminal does not answer. */
+/** Each request extends the access, unless it repeats a fetch or the terminal does not answer it. */
 export function requestPage(
   context: SimulatorContext,
   session: Session,
@@ -76,7 +76,7 @@ function nextAccess(
   page: PageAccess,
   isResponding: boolean,
 ): PageAccess {
-  // The page must be fetched again after the terminal was unreachable.
+  // After the terminal was unreachable, the page must be fetched again.
   if (!isResponding) return { kind: 'unlocked', usedAt: page.usedAt }
   const { nowMs: usedAt } = context
   switch (page.kind) {

@@ -10,7 +10,7 @@ import { arrivalAt, isReachable } from '../terminal/connection.ts'
 import { logLine } from '../terminal/log.ts'
 import { allTerminals } from '../terminal/place.ts'
 
-/** The drill for scenarios that define none: two weeks after the start, with a deadline after one week. */
+/** Returns the drill for scenarios that define none: two weeks after the start, with a deadline after one week. */
 export function defaultDrill(startAt: number): Drill {
   return {
     trainingAt: startAt + 14 * dayMs,
@@ -21,7 +21,7 @@ export function defaultDrill(startAt: number): Drill {
   }
 }
 
-/** Replaces the drill. Only a drill in the future takes place, so none takes place twice. */
+/** Replaces the drill. Only a drill in the future takes place, so no drill takes place twice. */
 export function planDrill(context: SimulatorContext, drill: Drill): void {
   const { state, nowMs } = context
   if (state.drillEvent !== undefined) context.cancel(state.drillEvent)
@@ -32,7 +32,7 @@ export function planDrill(context: SimulatorContext, drill: Drill): void {
     : undefined
 }
 
-/** Sends the drill's bulletin. Unlike a warning, it enters no history and no public page. */
+/** Sends the drill's bulletin. Unlike a warning, the bulletin appears in no history and on no public page. */
 export function onDrill(context: SimulatorContext): Steps<void> {
   const { simulation } = context.state.drill
   return forEachInSteps(allTerminals(context.state), (terminal) => {

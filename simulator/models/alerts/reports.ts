@@ -65,7 +65,7 @@ function isInForce(alerts: readonly { level: number }[]): boolean {
   return alerts.some(({ level }) => level !== cancelledLevel)
 }
 
-/** A terminal may receive a report twice if its reception is switched off and on in the meantime. */
+/** Whether a report is new to the terminal. It may be new twice if reception is switched off and on in between. */
 function isNew(terminal: Terminal, kindAndArea: string, { eventAt }: { eventAt: number }): boolean {
   const before = terminal.announced?.[kindAndArea] ?? -Infinity
   if (eventAt <= before) return false
@@ -125,7 +125,7 @@ export function onEruption(
   }
 }
 
-/** After a disconnection, flash reports are outdated, so the terminal announces them only if the network delayed them. */
+/** Delivers missed reports. Announces flash reports only if the network delayed them: they are outdated after a disconnection. */
 export function catchUpEruption(
   context: SimulatorContext,
   terminal: Terminal,
@@ -185,7 +185,7 @@ function announce(context: SimulatorContext, terminal: Terminal, notice: Eruptio
   onVoiceAlarm(context, terminal, { kind: 'eruption', text })
 }
 
-/** Schedules the arrival of a delayed report. A lost report arrives at the terminal's next contact with its centre. */
+/** Schedules the arrival of a delayed report. A lost report arrives when the terminal next contacts its centre. */
 function isDelayed(context: SimulatorContext, { terminalId, network }: Terminal): boolean {
   if (!network) return false
   const { loss, latencyMs } = network

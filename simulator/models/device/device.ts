@@ -74,7 +74,7 @@ export function setNtp(context: SimulatorContext, terminal: Terminal, ntp: NtpSt
   terminal.ntp = ntp
 }
 
-/** For new terminals whose connection begins in a temporary state. */
+/** Schedules the ends of temporary states, for a new terminal whose connections begin in such a state. */
 export function scheduleConnectionTimeouts(context: SimulatorContext, terminal: Terminal): void {
   scheduleConnectionTimeout(context, terminal)
   scheduleSubCenterTimeouts(context, terminal)
@@ -192,7 +192,7 @@ function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSig
   terminal.ntpEvent = context.schedule(context.nowMs + context.state.timings.ntpSync, event)
 }
 
-/** Exchanges what was missed during a disconnection. Missed warnings are not sent, because they would come too late. */
+/** Exchanges what was missed during a disconnection, except missed warnings, which would come too late. */
 function reconcile(context: SimulatorContext, terminal: Terminal): void {
   catchUp(context, terminal, 'alerts')
   for (const eqcode of context.state.cancelledWarnings) cancelWarning(terminal, eqcode)

@@ -20,7 +20,7 @@ export function beginOutage(context: SimulatorContext, outage: NetworkOutage): n
   return hit.length
 }
 
-/** Ends the outage with the same area, provider and share. Returns the number of its terminals. */
+/** Ends the outage that has the same area, provider and share. Returns the number of terminals that it had cut off. */
 export function endOutage(context: SimulatorContext, outage: NetworkOutage): number {
   const hit = allTerminals(context.state).filter((terminal) =>
     terminal.networkOutages?.some((current) => isSame(current, outage)),

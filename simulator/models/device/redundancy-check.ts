@@ -13,14 +13,14 @@ import {
 import { dataCenterNames, logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
 
-/** The terminal switches to the secondary centre and back. Returns an error code if the check can't start. */
+/** Starts a check: the terminal switches to the secondary centre and back. Returns an error code if the check can't start. */
 export function startRedundancyCheck(
   context: SimulatorContext,
   terminal: Terminal,
   target: DataCenter,
 ): (typeof errors)['badRequest' | 'terminalNotConnected' | 'terminalRequestFailed'] | undefined {
   const { redundancy } = terminal
-  // A terminal can't be asked while a check is switching it.
+  // A terminal can't be asked while another check is running.
   if (runningCheck(redundancy) !== undefined) return errors.badRequest
   const error = terminalRequestError(terminal)
   if (error !== undefined) return error
@@ -84,7 +84,7 @@ function isConnectedTo({ connection }: Terminal, dc: DataCenter): boolean {
   return connection.kind === 'connected' && connection.dc === dc
 }
 
-/** Whether the terminal replies through the secondary centre. A command can make it fail once. */
+/** Whether the terminal replies through the secondary centre. A tester can make the next check fail. */
 function isConfirmed({ redundancy, isSilent }: Terminal): boolean {
   const outcome = redundancy.nextOutcome ?? 'success'
   redundancy.nextOutcome = undefined

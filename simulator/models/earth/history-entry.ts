@@ -9,10 +9,10 @@ import type { Terminal } from '../../state/terminal.ts'
 import { onReceptionChanged, ensureReception } from './reception.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** For a warning that states no source, if the earthquake is unknown too. */
+/** The source for a warning that states none, if the earthquake is unknown too. */
 const unknownSource = { depthKm: 10, magnitude: 5 }
 
-/** Values that the entry lacks come from the received warning, the earthquake or the area. Returns an error, if any. */
+/** Sets a history entry. Missing values come from the received warning, the earthquake or the area. Returns an error, if any. */
 export function setHistoryEntry(
   context: SimulatorContext,
   terminal: Terminal,
@@ -78,7 +78,7 @@ function firstOf<Name extends string>(
   return sources.find((source) => source?.[name] !== undefined)?.[name]
 }
 
-/** Moves an earlier measurement's waveform in time. */
+/** Returns an earlier measurement's waveform, moved to the time of the new measurement. */
 function movedWave(
   known: Measurement | undefined,
   { firstSensAt }: Pick<Measurement, 'firstSensAt'>,
@@ -87,7 +87,7 @@ function movedWave(
   return { ...known.wave, sAt: known.wave.sAt + firstSensAt - known.firstSensAt }
 }
 
-/** Returns undefined without a warning, because the source is unknown. */
+/** Returns the parameters of a waveform. Undefined without a warning, because the source is then unknown. */
 function waveOf(
   context: SimulatorContext,
   { terminalId, place }: Terminal,

@@ -49,7 +49,7 @@ export function publicWarnings(
   }
 }
 
-/** Returns the areas with a forecast of class 4 or more, strongest first. The first one has the bulletin's maximum. */
+/** Returns the areas with a forecast of class 4 or more, strongest first. The first area has the bulletin's maximum. */
 export function forecastAreas(warning: PublicWarning): AreaForecast[] {
   const known = forecasts.get(warning)
   if (known) return known
@@ -62,7 +62,7 @@ export function forecastAreas(warning: PublicWarning): AreaForecast[] {
   return areas
 }
 
-/** A forecast takes milliseconds, and all pages request the same few warnings. Each bulletin creates a new object. */
+/** Cached, because a forecast takes milliseconds, and all pages request the same few warnings. Each bulletin has a new object. */
 const forecasts = new WeakMap<PublicWarning, AreaForecast[]>()
 
 const byOrigin = newestFirst<PublicWarning>(({ originAt }) => originAt)

@@ -61,7 +61,7 @@ function draw(context: SimulatorContext): number {
 /** Time after the last S wave until the shaking ends. Our own value: about how long a strong earthquake is felt. */
 const shakingAfterSMs = minuteMs
 
-/** Returns the earthquake code. The effects are a separate event, because they take long to compute. */
+/** Starts an earthquake and returns its code. A separate event computes the effects, because they take long to compute. */
 export function startQuake(context: SimulatorContext, quake: Quake): string {
   const { quakes } = context.state
   const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
@@ -131,8 +131,8 @@ export function onBulletinReceived(
 }
 
 /**
- * Records the measurement when the S wave arrives. A disconnected terminal reports it when it connects. A sensor can't separate the
- * waves of two earthquakes, so a shaking has a single measurement, that of the stronger earthquake.
+ * Records the measurement when the S wave arrives. A disconnected terminal reports the measurement when the terminal connects. A
+ * sensor can't separate the waves of two earthquakes, so a shaking has a single measurement, that of the stronger earthquake.
  */
 export function onShaking(
   context: SimulatorContext,
@@ -158,7 +158,7 @@ export function onShaking(
   onShakingDetected(context, terminal, { eqcode, shindo, endsAt })
 }
 
-/** Also stores the bulletin's number, if the bulletin is the latest so far. */
+/** Whether a later bulletin or a cancellation has arrived. If not, stores the bulletin's number as the latest. */
 function isOutdated(context: SimulatorContext, { eqcode, serial }: Bulletin): boolean {
   const quake = ownValue(context.state.quakes, eqcode)
   if (!quake) return false

@@ -5,7 +5,7 @@ import type { Terminal } from '../../state/terminal.ts'
 import { drawWaveform } from '../../quake/waveform/wave-image.ts'
 import { type Waveform, synthesise } from '../../quake/waveform/waveform.ts'
 
-/** An earthquake is listed for 180 days if 1.5 or more was predicted or 3.5 or more was measured. */
+/** An earthquake is listed for 180 days if an intensity of 1.5 or more was predicted, or of 3.5 or more was measured. */
 const listingRule = { predicted: 1.5, measured: 3.5, retentionMs: 180 * dayMs }
 
 function firstReceivedAt({ warning, measurement }: Reception): number {
@@ -90,7 +90,7 @@ export function measuredRecord({ measurement }: Reception): Waveform | undefined
   return record
 }
 
-/** Returns a PNG. Caches one size for each record. */
+/** Draws a record as a PNG. Caches one size for each record. */
 export function recordImage(record: Waveform, size: { width: number; height: number }): Uint8Array {
   const known = images.get(record)
   if (known?.width === size.width && known.height === size.height) return known.png
@@ -99,7 +99,7 @@ export function recordImage(record: Waveform, size: { width: number; height: num
   return png
 }
 
-/** A page requests the same record several times. A record takes about 400 kB of memory. */
+/** Maximum number of cached records. A page requests the same record several times. A record takes about 400 kB of memory. */
 const maxCachedRecords = 4
 const latestRecords = new Map<Measurement, Waveform>()
 

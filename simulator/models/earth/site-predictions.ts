@@ -7,7 +7,7 @@ import { roundToTenth } from '../../quake/warning/forecast.ts'
 import { forecaster } from '../../quake/warning/terminal-forecast.ts'
 import type { Terminal } from '../../state/terminal.ts'
 
-/** `shindo` is measured, with one decimal. */
+/** What a terminal measures. `shindo` has one decimal. */
 export interface SiteShaking {
   shindo: number
   pAt: number
@@ -42,7 +42,7 @@ export function roundShindo(shindo: number): number {
 /** The lowest intensity that the sensor detects. */
 export const minDetectableShindo = 0.5
 
-// Called for every terminal and bulletin. Spreading the whole place would take far longer.
+// Copies single fields, because this runs for every terminal and bulletin. Spreading the whole place would take far longer.
 function siteOf({ place: { lat, lng }, amplification }: Terminal): Site {
   return { lat, lng, amplification }
 }

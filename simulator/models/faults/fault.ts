@@ -1,7 +1,7 @@
 import type { Caller, FaultEffect, Fault } from '../../state/fault.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Assigns an id. The caller checks that the contract allows the fault. */
+/** Adds a fault and assigns its id. The caller checks that the contract allows the fault. */
 export function armFault(
   { state }: SimulatorContext,
   fault: Omit<Fault, 'id' | 'seen' | 'fired'>,

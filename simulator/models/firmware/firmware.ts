@@ -90,10 +90,10 @@ export const defaultFirmwareWindow = {
 /** Every terminal's initial version. Our own value. */
 export const firstFirmwareVersion = '1.0.0'
 
-/** An update must end later than this time from now. */
+/** Minimum time from now to the end of an update. */
 const minNoticeMs = hourMs
 
-/** Uses the first of the dates whose window is not over. Returns an error if the update can't be planned. */
+/** Plans an update for the first date whose window is not over. Returns an error if no update can be planned. */
 export function planFirmware(
   context: SimulatorContext,
   terminal: Terminal,
@@ -121,7 +121,7 @@ export function planFirmware(
   return undefined
 }
 
-/** Returns an error code if the update window or the chosen time is invalid. */
+/** Saves the update window and the chosen time. Returns an error code if either is invalid. */
 export function saveFirmware(
   context: SimulatorContext,
   terminal: Terminal,

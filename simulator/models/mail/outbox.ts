@@ -7,11 +7,11 @@ interface MailContent {
   kind: MailKind
   subject: string
   intro: string
-  /** Follow the serial number. */
+  /** The lines that follow the serial number. */
   details: string[]
 }
 
-/** Returns false if mail sending is set to fail. */
+/** Sends a mail to an owner. Returns false if mail sending is set to fail. */
 export function mailOwner(
   { state: { mails, areMailsFailing }, nowMs }: SimulatorContext,
   { userId, terminalId, mailAddress }: Owner,
@@ -33,10 +33,10 @@ export function mailOwner(
 
 const simulationNote = 'これはシミュレーションです。実際の地震や端末とは関係ありません。'
 
-/** Has no trailing slash. */
+/** The portal's address, without a trailing slash. */
 export const defaultPortalUrl = 'http://127.0.0.1:8080'
 
-/** Returns the scenario's address for links, or else the request's. `Origin` has the scheme, `Host` has none. */
+/** Returns the scenario's address for links, or else the request's. Prefers `Origin`, because `Host` has no scheme. */
 export function portalUrlFor(
   { portalUrl }: { portalUrl?: string | undefined },
   { origin, host }: RawRequest['headers'],

@@ -18,7 +18,7 @@ export function onDisconnected(context: SimulatorContext, terminal: Terminal): v
   if (terminal.ownerId !== undefined) scheduleMail(context, terminal, terminal.disconnection)
 }
 
-/** Cancels further emails. Sends one about the end if the disconnection was emailed. */
+/** Cancels further emails. If the owner was notified of the disconnection, also sends an email about its end. */
 export function onReconnected(context: SimulatorContext, terminal: Terminal): void {
   const { disconnection } = terminal
   if (!disconnection) return

@@ -47,7 +47,7 @@ const initialTsunamiLevel = 3
 /** Warning and above, without flash reports. */
 const initialEruption = { level: 3, takesReports: false }
 
-/** The terminal restarts with the settings. Returns an error code if the registration is rejected. */
+/** Registers a terminal, which restarts with the settings. Returns an error code if the registration is rejected. */
 export function register(
   context: SimulatorContext,
   terminal: Terminal,

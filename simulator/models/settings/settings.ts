@@ -14,7 +14,7 @@ import { tsunamiAreas } from '../../quake/areas/areas.ts'
 interface SettingsChange {
   isUserConnMailEnabled: boolean
   mailAddress: string
-  /** Undefined to keep the place, which is allowed only for a disconnected terminal. */
+  /** Undefined keeps the present place, and is allowed only for a disconnected terminal. */
   place: Terminal['place'] | undefined
 }
 
@@ -53,7 +53,7 @@ export function settingsError(terminal: Terminal): SettingsError | undefined {
   return error === errors.terminalRequestFailed ? errors.settingUpdateFailed : error
 }
 
-/** The terminal applies its saved settings when it restarts. */
+/** Restarts the terminal, which then applies its saved settings. */
 export function applySettings(context: SimulatorContext, terminal: Terminal): void {
   logLine(terminal, context.nowMs, '設定受信')
   signalPower(context, terminal, 'restarted')
@@ -122,7 +122,7 @@ export function saveEruptionOption(
   ])
 }
 
-/** The area and level that are received, or that were chosen before reception was switched off. */
+/** Returns the area and level of the reception, or those that were chosen before reception was switched off. */
 export function tsunamiChoice({ tsunami, tsunamiWhenOn }: Terminal): TsunamiChoice {
   return tsunami ?? tsunamiWhenOn ?? { level: 0 }
 }

@@ -1,7 +1,7 @@
 import { hourMs } from '../../../openapi/base/durations.ts'
 import type { Terminal, NtpState, Transitions } from '../../state/terminal.ts'
 
-/** The terminal's records have this time. */
+/** Returns the time of the terminal's own clock, which the terminal uses in its records. */
 export function terminalTime(terminal: Terminal, nowMs: number): number {
   return nowMs + clockErrorMs(terminal, nowMs)
 }

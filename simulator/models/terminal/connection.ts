@@ -34,7 +34,7 @@ export const connectionFlags = {
   lost: { isConnected: false, isAlive: false },
 } as const satisfies Record<Connection['kind'], { isConnected: boolean; isAlive: boolean }>
 
-/** Failed attempts do not restart the wait for a reply. When that wait is over, the connection is lost at once. */
+/** Failed attempts do not restart the wait for a reply. Once the wait is over, a terminal out of reach loses its connection. */
 export function nextConnection<Center>(
   connection: Connection<Center>,
   signal: ConnectionSignal,
@@ -119,7 +119,7 @@ export function isRunningWithLink({
   return power.kind === 'on' && isLinkUp && !isCut
 }
 
-/** A request fails from either of these values up. Our own values: about the limit that repeated packets can compensate. */
+/** From either of these values up, a request fails. Our own values: about the limit that repeated packets can compensate. */
 const replyLimits = { loss: 0.5, latencyMs: 5_000 }
 
 export function terminalRequestError({
@@ -134,7 +134,7 @@ export function terminalRequestError({
   return isAlive && !isSilent && !isTooSlow ? undefined : errors.terminalRequestFailed
 }
 
-/** Returns undefined if a message is lost. Draws a random number only for a network that loses packets. */
+/** Returns when a message arrives, or undefined if it is lost. Draws a random number only for a network that loses packets. */
 export function arrivalAt(
   context: SimulatorContext,
   { terminalId, network }: { terminalId: string; network?: NetworkQuality | undefined },

@@ -21,7 +21,7 @@ export function removeOldLines(terminal: Terminal, nowMs: number): void {
 
 export const dataCenterNames = { east0: '東データセンター', west0: '西データセンター' } as const
 
-/** As the log shows them. Other operations appear with their operationId. */
+/** The names of operations in the log. Other operations appear with their operationId. */
 const acts: Partial<Record<OperationId, string>> = {
   login: 'ログイン',
   logout: 'ログアウト',
@@ -39,7 +39,7 @@ const acts: Partial<Record<OperationId, string>> = {
   startRedundancyCheck: '冗長化確認',
 }
 
-/** Does nothing for owners. */
+/** Logs a call of an administrator. Does nothing for owners. */
 export function logAdministratorAct(
   terminal: Terminal,
   nowMs: number,

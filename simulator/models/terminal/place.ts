@@ -62,7 +62,7 @@ function roundDegrees(degrees: number): number {
 
 type Terminals = SimulatorState['terminals']
 
-/** Between 20 and 46 degrees north, a cell is at least 33 km wide, so neighbours are in the cell or the eight around it. */
+/** Between 20 and 46 degrees north, a cell is at least 33 km wide, so neighbours are in the same cell or the eight around it. */
 const cellDeg = { lat: 0.3, lng: 0.45 }
 
 const maxRadiusKm = 33

@@ -49,13 +49,13 @@ export function checkedAt(state: RedundancyState): number | undefined {
   return state.kind === 'checked' ? state.at : state.checkedAt
 }
 
-/** For a terminal that can reach both data centres. */
+/** Returns the data centre that a terminal uses if it can reach both. */
 export function preferredCenter(redundancy: Redundancy): DataCenter {
   const check = runningCheck(redundancy)
   return check && check.step !== 'returning' ? check.dc : redundancy.primary
 }
 
-/** Does nothing if no check is running. */
+/** Ends a check. Does nothing if no check is running. */
 export function endCheck(
   context: SimulatorContext,
   terminal: Terminal,

@@ -30,7 +30,7 @@ export function updateSubCenterConnections(context: SimulatorContext, terminal: 
   }
 }
 
-/** For new terminals whose connections begin in a temporary state. */
+/** Schedules the ends of temporary states, for a new terminal whose connections begin in such a state. */
 export function scheduleSubCenterTimeouts(context: SimulatorContext, terminal: Terminal): void {
   for (const dc of subCenters) scheduleSubCenterTimeout(context, terminal, dc)
 }

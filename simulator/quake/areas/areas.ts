@@ -4,7 +4,7 @@ import { placeGrid } from '../place-grid.ts'
 import epicenters from './epicenter-areas.json' with { type: 'json' }
 import tsunami from './tsunami-areas.json' with { type: 'json' }
 
-/** Finds the nearest municipal office, which can belong to the neighbouring area. Cached, because each warning needs it. */
+/** Returns the area of the nearest municipal office, which can be a neighbouring area. Cached, because each warning needs it. */
 export function areaCodeAt(place: Point): string {
   const { lat, lng } = place
   const known = areas.get(place)
@@ -29,7 +29,7 @@ export const epicenterAreas: readonly EpicenterArea[] = epicenters.areas.map(
   ({ basis, ...area }) => ({ ...area, basis: basis === 'centroid' ? 'centroid' : 'hand' }),
 )
 
-/** Finds the nearest point, which can belong to the neighbouring area near a border. */
+/** Returns the area with the nearest point. Near a border, this can be the neighbouring area. */
 export function epicenterArea(lat: number, lng: number): EpicenterArea {
   return nearestTo({ lat, lng }, epicenterAreas).place
 }

@@ -1,7 +1,7 @@
 import { normal, randomFraction } from '../../engine/random.ts'
 import type { Point } from '../shared/distance.ts'
 
-/** Standard deviation from the formula, as for JMA's observed classes within 200 km (2011 to 2024), without their rounding. */
+/** Standard deviation from the formula: that of JMA's observed classes within 200 km (2011 to 2024), without their rounding. */
 const standardDeviation = 0.5
 
 /** About 30 km, so that the deviations of places 25 km apart have a correlation of 0.4, as in the same observations. */

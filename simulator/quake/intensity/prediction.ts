@@ -18,7 +18,8 @@ export type Prediction = {
 }
 
 /**
- * Arrivals count from the beginning of the rupture. Beyond 2,000 km, where no earthquake is felt, they are those at 2,000 km.
+ * Predicts the shaking at a site. Arrivals count from the beginning of the rupture. Beyond 2,000 km, where no earthquake is felt,
+ * arrivals are the same as at 2,000 km.
  *
  * @throws RangeError if the depth is outside 0 to 700 km or the amplification is not positive
  */
@@ -68,7 +69,7 @@ function forecastShaking(source: Source, site: Site): Shaking {
   }
 }
 
-/** JMA's lower bound of class 3 of long-period ground motion (長周期地震動階級), from which its warnings mention it. */
+/** JMA's lower bound of class 3 of long-period ground motion (長周期地震動階級). JMA's warnings mention classes from 3 up. */
 const longPeriodClass3CmS = 50
 
 /** When JMA's warnings began to mention long-period ground motion (JMA, 25 January 2023). */

@@ -16,8 +16,8 @@ const front = monitoredVolcanoes.filter(({ name }) => names.has(name))
 const pacificPlateFromLng = { shallow: 139, deep: 132 }
 
 /**
- * Returns the distance along the parallel, which is positive on the Pacific side. 0 for earthquakes outside the Pacific plate, whose
- * waves the front does not weaken.
+ * Returns the distance from the volcanic front along the parallel, positive on the Pacific side. 0 for earthquakes outside the
+ * Pacific plate, whose waves the front does not weaken.
  */
 export function frontKmAt(place: Point, { lng, depthKm }: DeepPoint): number {
   const fromLng = pacificPlateFromLng[depthKm > maxForecastDepthKm ? 'deep' : 'shallow']

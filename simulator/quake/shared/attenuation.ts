@@ -15,7 +15,7 @@ export type Shaking = Size & {
   depthKm: number
   /** From the epicentre. */
   distanceKm: number
-  /** Shortest distance. Without it, the fault is a sphere around the hypocentre. */
+  /** Shortest distance to the fault. If undefined, the fault is a sphere around the hypocentre. */
   faultKm?: number | undefined
   /** `crustal` if undefined, as in all of JMA's early warnings. */
   faultType?: FaultType | undefined
@@ -27,19 +27,19 @@ export type Shaking = Size & {
 
 const typeTerms: Record<FaultType, number> = { crustal: 0, interplate: -0.02, intraplate: 0.12 }
 
-/** JMA computes velocities from this distance up. */
+/** The shortest distance for which JMA computes velocities. */
 const minFaultKm = 3
 
 /**
- * Deeper earthquakes are inside a sinking plate, through which their waves travel almost without loss. JMA forecasts no intensities
- * for them, as for 682 km off Ogasawara in 2015 (JMA in news of 31 May 2015).
+ * Deeper earthquakes are inside a sinking plate, through which their waves travel almost without loss. JMA forecasts no
+ * intensities for them, as for the one at 682 km off Ogasawara in 2015 (JMA in news of 31 May 2015).
  */
 export const maxForecastDepthKm = 150
 
 /** Our own values, fitted to the observed classes of the three deep earthquakes in docs/earthquakes.md. The loss is behind the front. */
 const deep = { constant: -0.96, perKm: 0.017 }
 
-/** Shaking grows no further. The peak velocities of Tohoku (Mw 9.0) fit Mw 8.0 (Irikura and Kurahashi, 2012). */
+/** Above this magnitude, shaking grows no further. The velocities of Tohoku (Mw 9.0) fit Mw 8.0 (Irikura and Kurahashi, 2012). */
 const saturationMw = 8
 
 /** JMA's loss per km, in the logarithm of the velocity. */
@@ -48,7 +48,7 @@ const usualPerKm = 0.002
 /** From this distance up, the values below replace JMA's loss. Our own value: the formula fits at shorter distances. */
 const longPathKm = 100
 
-/** For the distance and for the volcanic front (Morikawa and Fujiwara, 2013). */
+/** The loss on the path, and at the volcanic front (Morikawa and Fujiwara, 2013). */
 const longPathPerKm: Record<FaultType, number> = {
   crustal: 0.00265,
   interplate: 0.00241,
@@ -57,10 +57,10 @@ const longPathPerKm: Record<FaultType, number> = {
 const front = { perKm: 4.7e-5, maxKm: 75, fromDepthKm: 30 }
 
 /**
- * Returns the peak ground velocity in cm/s at the surface: JMA's prediction, or the actual velocity if `frontKm` is given. Si and
- * Midorikawa (1999) for ground of 600 m/s, with the shortest distance to the fault. Without `faultKm`, the fault is a sphere
- * whose diameter is Utsu's length (1977). The factor 0.9 converts to ground of 700 m/s. The actual velocity of a deep earthquake
- * neither depends on its type nor decreases on the path.
+ * Returns the peak ground velocity in cm/s at the surface: JMA's prediction, or the actual velocity if `frontKm` is given. The
+ * formula is that of Si and Midorikawa (1999) for ground of 600 m/s, with the shortest distance to the fault. Without `faultKm`,
+ * the fault is a sphere whose diameter is Utsu's length (1977). The factor 0.9 converts to ground of 700 m/s. The actual velocity
+ * of a deep earthquake neither depends on its type nor decreases on the path.
  */
 function peakVelocityCmS(shaking: Shaking): number {
   assertValidShaking(shaking)

@@ -54,7 +54,7 @@ export function exp(x: number): number {
 const ln2High = 6.931471803691238e-1
 const ln2Low = 1.9082149292705877e-10
 
-// The portal leaves this out.
+// Marked as pure, so that the portal's bundle leaves it out.
 const bits = /* @__PURE__ */ new DataView(new ArrayBuffer(8))
 
 /** Faster than `2 ** exponent`. */
@@ -86,7 +86,7 @@ export function log10(x: number): number {
   return log(x) * Math.LOG10E
 }
 
-/** Between -π and π. */
+/** Returns an angle between -π and π. */
 export function atan2(y: number, x: number): number {
   if (x > 0) return atan(y / x)
   if (x < 0) return atan(y / x) + (y < 0 ? -Math.PI : Math.PI)
@@ -107,7 +107,7 @@ function atan(x: number): number {
   return x < 0 ? -value : value
 }
 
-/** For numbers from 0 to 1. */
+/** Returns the arctangent of a number from 0 to 1. */
 function atanOfFraction(x: number): number {
   if (x < 0.4375) return atanNearZero(x)
   if (x < 0.6875) return 0.4636476090008061 + atanNearZero((2 * x - 1) / (x + 2))

@@ -1,4 +1,4 @@
-/** JMA's words for a hypocentre that is only assumed, because intensities were measured without one. Its magnitude is no fact. */
+/** JMA's words for a hypocentre that is assumed, because intensities were measured without one. Its magnitude is also assumed. */
 export const assumedText = '仮定震源要素'
 
 export function magnitudeText(magnitude: number, isAssumed: boolean | null | undefined): string {

@@ -10,7 +10,7 @@ export interface Municipality {
   kana: string
   lat: number
   lng: number
-  /** The office's area of seismic intensity. */
+  /** The seismic intensity area in which the office is. */
   areaCode: string
   /** 郡. Empty if there is none. */
   district: string

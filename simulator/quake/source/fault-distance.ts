@@ -38,7 +38,7 @@ export const kmPerDegree = (Math.PI * EARTH_RADIUS_KM) / 180
 function planeDistanceKm(plane: FaultPlane, place: Point): number {
   const corner = offsetFrom(place, plane.corner)
   const { along, downDip } = axesOf(plane)
-  // The place is the origin, so the coordinates of the nearest point are those of the corner, negated.
+  // The place is the origin, so the corner's negated coordinates along the axes lead to the nearest point of the plane.
   const u = clamp(-dot(corner, along), plane.lengthKm)
   const v = clamp(-dot(corner, downDip), plane.widthKm)
   return Math.hypot(

@@ -8,7 +8,7 @@ export type Hypocentre = Point & {
   mw?: number | undefined
 }
 
-/** Determines the shaking of the ground. Without a rupture, the fault is a sphere of the typical size. */
+/** What determines the shaking of the ground. Without a rupture, the fault is a sphere of the typical size. */
 export type Source = Hypocentre & {
   rupture?: Rupture | undefined
   faultType?: FaultType | undefined
@@ -29,7 +29,7 @@ export type Quake = Source & {
   seed?: number | undefined
 }
 
-/** Returns when the rupture begins. That is before the origin time if a weaker part came first. */
+/** Returns when the rupture begins, which is before the origin time if a weaker part came first. */
 export function beginOf({ originAt, rupture }: Pick<Source, 'originAt' | 'rupture'>): number {
   return originAt + 1000 * (rupture?.beginsS ?? 0)
 }
@@ -51,8 +51,8 @@ export type FaultPlane = {
 }
 
 /**
- * `slip` is the share of the moment (0 to 1) that is released until a time. Without it, the moment grows like that of a crack of the
- * typical size. `beginsS` is relative to the origin time, and negative if that is the time of a later, stronger part.
+ * `slip` is the share of the moment (0 to 1) that is released until a time. Without it, the moment grows like that of a crack of
+ * the typical size. `beginsS` is relative to the origin time, and negative if the origin time is that of a later, stronger part.
  */
 export type Rupture = {
   planes: FaultPlane[]

@@ -11,7 +11,7 @@ export type Release = readonly { s: number; share: number }[]
 const speedKmS = 2.5
 const crackSteps = 12
 
-/** Returns the published slip, or else that of a crack of the typical length. The moment is released at the hypocentre. */
+/** Returns the published slip, or else that of a crack of the typical length. All moment is released at the hypocentre. */
 export function momentRelease(source: Source): Release {
   const [first, ...rest] = source.rupture?.slip?.filter(({ s }) => s > 0) ?? []
   // The first seconds of an earthquake are weak, so the first section grows like a crack.
@@ -27,7 +27,7 @@ function crack(durationS: number, share: number): Release {
   }))
 }
 
-/** Returns the share at a time, which is not negative. */
+/** Returns the share that is released until `s`, which must not be negative. */
 export function releasedAt(release: Release, s: number): number {
   let from = { s: 0, share: 0 }
   for (const to of release) {

@@ -7,7 +7,7 @@ export type Station = Point & { amplification: number }
 
 const minamitorishima: Station = { lat: 24.3, lng: 154, amplification: 1 }
 
-/** The boreholes of KiK-net, which Hi-net shares, and K-NET for JMA's own stations, of which no list is published. */
+/** Boreholes of KiK-net, which Hi-net shares, and K-NET stations in place of JMA's own, of which no list is published. */
 const landStations = [...stationsOf(({ detects }) => detects), minamitorishima]
 
 /** Stations that measure intensities, all on land: stations that detect, and one of K-NET in each gap. */
@@ -38,7 +38,7 @@ export function nearestStation(epicentre: Point, atMs: number): Station {
   return nearestTo(epicentre, stationsAt(atMs)).place
 }
 
-/** By number of stations at sea, which only grows. */
+/** Lists by the number of active stations at sea, which only grows. */
 const stationLists = new Map<number, readonly Station[]>()
 
 function listWith(active: readonly Point[]): readonly Station[] {

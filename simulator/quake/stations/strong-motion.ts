@@ -6,9 +6,9 @@ export interface StrongMotionStation {
   lng: number
   /** Amplification of peak velocity from ground with an S velocity of 400 m/s to the surface (J-SHIS). */
   amplification400: number
-  /** True for the boreholes of KiK-net, which Hi-net shares, and for K-NET on islands. */
+  /** Whether warnings use the station to detect: boreholes of KiK-net, which Hi-net shares, and K-NET on islands. */
   detects: boolean
-  /** Whether warnings use its intensities. True if it detects, or is at least 14 km from all that do. */
+  /** Whether warnings use the station's intensities. True if it detects, or is at least 14 km from all stations that detect. */
   measures: boolean
 }
 

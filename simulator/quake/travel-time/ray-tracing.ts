@@ -7,8 +7,8 @@ const UPGOING_RAYS = 64
 const RAYS_PER_LAYER = 12
 
 /**
- * Ordered by take-off angle: vertically upwards, to horizontal, then increasingly steeply downwards. The travel-time curve can
- * fold (triplications), so several branches can arrive at one angle.
+ * Returns rays ordered by take-off angle: vertically upwards, to horizontal, then increasingly steeply downwards. The travel-time
+ * curve can fold (triplications), so several branches can arrive at one angle.
  */
 export function rayFan(layers: Layer[], depthKm: number): Ray[] {
   const { above, below } = splitLayers(layers, depthKm)

@@ -3,7 +3,8 @@ import { type Phase, rayFan, type Ray, layersOf } from './ray-tracing.ts'
 import { EARTH_RADIUS_KM, circleHalfWidth, type Point } from '../shared/distance.ts'
 
 /**
- * Time from the origin to the first arrival. Differs from JMA's table (tjma2001) by 0.05 s rms and at most 0.15 s.
+ * Returns the time from the origin time to the first arrival. It differs from JMA's table (tjma2001) by 0.05 s rms and at most
+ * 0.15 s.
  *
  * @throws RangeError if the depth is outside 0 to 700 km or the epicentral distance outside 0 to 2,000 km
  */
@@ -25,7 +26,7 @@ export function travelTimeS(phase: Phase, depthKm: number, distanceKm: number): 
   return (upper + weight * (lower - upper)) * straightKm
 }
 
-/** Returns the distance from the epicentre on the surface, at most 2,000 km. 0 before the wave reaches the surface. */
+/** Returns how far from the epicentre a wave has reached on the surface, at most 2,000 km. 0 before it reaches the surface. */
 export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: number): number {
   if (elapsedS > travelTimeS(phase, depthKm, MAX_DISTANCE_KM)) return MAX_DISTANCE_KM
   if (elapsedS <= travelTimeS(phase, depthKm, 0)) return 0
@@ -60,7 +61,7 @@ const axisKm = Float64Array.from({ length: 471 }, (_, index) => {
   return 5 * index - 350
 })
 
-/** Returns the index of the axis value at or below `km`, at most the last but one. */
+/** Returns the index of the axis value at or below `km`, or the last index but one for greater distances. */
 function cellOf(km: number): number {
   if (km < 50) return Math.floor(km)
   if (km < 200) return 30 + Math.floor(km / 2.5)

@@ -32,8 +32,8 @@ export type Bulletin = {
 
 /**
  * Returns the bulletins that JMA published if available (`publishedReports`), else simulated ones. Empty before 2007 and for
- * small earthquakes, because JMA issued none. The first bulletin follows when two stations have recorded enough of the P wave,
- * the last one when nothing changes any more.
+ * small earthquakes, because JMA issued none. The first bulletin follows when a station has recorded enough of the P wave, the
+ * last one when nothing changes any more.
  *
  * @throws RangeError if the epicentre is more than 2,000 km from every station or the depth is outside 0 to 700 km
  */
@@ -91,7 +91,7 @@ function detectionAt(quake: Quake): number {
   return beginOf(quake) + Math.round(1000 * arrivalS('P', quake, station))
 }
 
-/** Returns JMA's name for the estimated epicentre. Near the earthquake, this is the earthquake's own name. */
+/** Returns JMA's name for the estimated epicentre. Near the true epicentre, returns the earthquake's own area name. */
 function areaNameOf(quake: Quake, { lat, lng }: { lat: number; lng: number }): string {
   const isNear = Math.abs(lat - quake.lat) < 0.15 && Math.abs(lng - quake.lng) < 0.15
   return isNear && quake.areaName !== undefined ? quake.areaName : epicenterArea(lat, lng).name

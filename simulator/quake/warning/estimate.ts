@@ -24,7 +24,7 @@ export type Estimate = {
   isAssumed?: true | undefined
 }
 
-/** Estimates by time since the beginning of the rupture, from the data that has arrived. Call with ascending times. */
+/** Returns estimates by time since the beginning of the rupture, from the data that has arrived. Call with ascending times. */
 export function estimator(
   quake: Quake,
   observation: Observation,
@@ -63,7 +63,7 @@ const noForecast = emptyForecast()
 /** JMA's assumption at the first station, if intensities were measured but the hypocentre could not be determined. */
 const assumed = { magnitude: 1, depthKm: 10 }
 
-/** Keeps the latest forecast, because the values are rounded and repeat. */
+/** Caches the latest forecast, because the rounded values often repeat. */
 function forecasting(): (source: Hypocentre) => Forecast {
   let latest = { key: '', forecast: noForecast }
   return (source) => {
@@ -73,7 +73,7 @@ function forecasting(): (source: Hypocentre) => Forecast {
   }
 }
 
-/** A direction, and the standard deviations of the size with the minimum number of stations. */
+/** Location error with two stations: its direction, and `distance` (0 to 1) and `depth` (-1 to 1) relative to the maximum. */
 type LocationError = { bearingDeg: number; distance: number; depth: number }
 
 function drawLocationError(seed: string): LocationError {
@@ -81,7 +81,7 @@ function drawLocationError(seed: string): LocationError {
   return { bearingDeg: 360 * draw(0), distance: draw(1), depth: 2 * draw(2) - 1 }
 }
 
-/** JMA's initial depth. It stays if no station is near enough to determine the depth (all reports of 2011). */
+/** JMA's initial depth, which stays if no station is near enough to determine the depth (all reports of 2011). */
 const assumedDepthKm = 10
 /** Error of the first location as a share of the distance to the second station. Our own value. */
 const distanceShare = 0.1
@@ -107,7 +107,7 @@ function estimatedLocation(
   }
 }
 
-/** Arrival times determine the depth only near the epicentre, or if it is large. */
+/** Arrival times determine the depth only if a station is near the epicentre, or if the depth is large. */
 function isDepthKnown({ depthKm }: DeepPoint, first: Trigger): boolean {
   return first.epicentralKm < 1.5 * depthKm
 }

@@ -14,7 +14,7 @@ export function emptyForecast(): Forecast {
   return new Float64Array(intensityAreas.length).fill(-Infinity)
 }
 
-/** Returns JMA's forecast from the source alone. Empty below 150 km, where JMA forecasts no intensities. */
+/** Returns JMA's forecast from the source alone. Empty for depths below 150 km, for which JMA forecasts no intensities. */
 export function pointSourceForecast(source: Hypocentre): Forecast {
   const forecast = emptyForecast()
   if (source.depthKm > maxForecastDepthKm) return forecast
@@ -65,7 +65,7 @@ export type ForecastSite = Point & { amplification: number; area: number }
 
 const areaIndexes = new Map(intensityAreas.map(({ code }, index) => [code, index]))
 
-/** JMA's own stations that can have the strongest shaking in their area, which determines the area's forecast. */
+/** JMA's stations that can have the strongest shaking of their area. The strongest shaking determines the area's forecast. */
 export const forecastSites: readonly ForecastSite[] = stations.stations.flatMap(
   ([lat, lng, amplification400, areaCode]) => {
     const area = areaIndexes.get(String(areaCode))

@@ -6,23 +6,23 @@ import { momentMagnitude, type Size } from '../shared/scaling.ts'
 import type { Observation } from './observation.ts'
 import { log10 } from '../shared/elementary.ts'
 
-/** Length of the P wave from which a station's magnitude counts. Fitted to JMA's first reports, with `latencyS`. */
+/** Duration of P wave from which a station's magnitude counts. Fitted to JMA's first reports, together with `latencyS`. */
 export const minWaveS = 2
 
-/** Reproduces JMA's early warnings. Fitted to the last report of 2011, M 8.1. */
+/** The period with which the magnitudes match JMA's early warnings. Fitted to the last report of 2011, M 8.1. */
 const seismometerPeriodS = 6
 
 /** Two sums of the same times can differ by this amount. */
 const rounding = 1e-6
 
-/** Our own value, less than 0.4 for single P waves (Wu and Zhao, 2006), because one earthquake's waves share errors. */
+/** Our own value: less than the 0.4 of single P waves (Wu and Zhao, 2006), because one earthquake's waves share errors. */
 const stationDeviation = 0.3
 
 /**
  * Returns the estimated magnitude by time since the beginning of the rupture, and the number of stations that record the wave.
- * Each station estimates the magnitude from the seismic moment that it has recorded so far, with a random error, so it can be too
- * high at first. The result is the median estimate of the stations that have recorded at least half as much time as the first
- * station.
+ * Each station estimates the magnitude from the seismic moment that it has recorded so far, with a random error, so the estimate
+ * can be too high at first. The result is the median estimate of the stations that have recorded at least half as much time as
+ * the first station.
  */
 export function magnitudeByTime(
   observation: Observation,
@@ -49,17 +49,18 @@ export function magnitudeByTime(
   }
 }
 
-/** Returns the greater of two middle numbers. */
+/** Returns the median, which is the greater of the two middle numbers if the count is even. */
 function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
 }
 
 /**
- * Returns the magnitude that a seismometer of this period measures, which is too low because it does not record slow motion.
- * Earthquakes usually release their moment as a triangle over time (Meier et al., 2017), with the duration of Global CMT: half of
- * it is 1.05e-8 times the cube root of the moment in dyne cm. 0.2 less for M 7.3, and 8.2 for Mw 9.0 (JMA's last report: 8.1).
+ * Returns the magnitude that a seismometer of `seismometerPeriodS` measures, which is too low because it does not record slow
+ * motion. Earthquakes usually release their moment as a triangle over time (Meier et al., 2017), with the duration of Global CMT:
+ * half the duration is 1.05e-8 times the cube root of the moment in dyne cm. The result is 0.2 less for M 7.3, and 8.2 for Mw 9.0
+ * (JMA's last report: 8.1).
  *
- * @param growth of the magnitude until now, from negative values up to 0 in the end
+ * @param growth the present magnitude minus the final one: negative, and 0 in the end
  */
 function shownMagnitude(size: Size, growth: number): number {
   const moment = 1.5 * (momentMagnitude(size) + growth) + 16.1

@@ -28,13 +28,13 @@ export type Observation = {
   records: readonly StationRecord[]
 }
 
-/** A station takes about 10 microseconds. */
+/** Number of stations per step. A station takes about 10 microseconds. */
 const stationsPerStep = 8
 /** Our own value. */
 const usedStations = 20
 /** Weaker shaking leads to no forecast of class 4 by PLUM. */
 const minIntensity = 2
-/** A record notes only growth of at least this size, so that it stays short. */
+/** A record notes only growth of at least this size, so that the record stays short. */
 const minGrowth = 0.1
 
 function* observing(quake: Quake): Steps<Observation> {

@@ -15,7 +15,7 @@ import type { StationRecord } from './observation.ts'
 /** Propagation of Local Undamped Motion (Kodera et al., 2018) forecasts what stations within 30 km measure. */
 export const plumReachKm = 30
 
-/** Forecasts by PLUM never decrease. Call with ascending times. */
+/** Returns PLUM's forecasts by time, which never decrease. Call with ascending times. */
 export function plumByTime(records: readonly StationRecord[]): (atS: number) => Forecast {
   const forecast = emptyForecast()
   const stations = records.map((record) => ({ ...record, next: 0, sites: undefined as Sites }))
@@ -51,7 +51,7 @@ export function strongestPlum(
 
 type Sites = readonly ForecastSite[] | undefined
 
-/** Converts from ground of 700 m/s to ground that amplifies the velocity. */
+/** Converts the intensity on ground of 700 m/s to that on ground with this amplification of the velocity. */
 function onGround(intensity: number, amplification: number): number {
   return Math.min(maxIntensity, intensity + intensityGain(amplification))
 }

@@ -14,8 +14,8 @@ type PublishedReport = Report & {
 }
 
 /**
- * Returns undefined unless the earthquake has the values of the past earthquake with its id, and no warning method of its own.
- * `maxShindo` is the middle of the published class.
+ * Returns JMA's reports if the earthquake has the values of the past earthquake with the same id, and no warning method of its
+ * own. `maxShindo` is the middle of the published class.
  */
 export function publishedReports(quake: Quake): readonly PublishedReport[] | undefined {
   const known = published.find(({ id }) => id === quake.id)

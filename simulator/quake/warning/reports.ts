@@ -36,12 +36,15 @@ const stepS = 1
 const repeatS = 20
 /** Once the observations are complete, the last report follows after this time without a change. Our own value. */
 const quietS = 10
-/** The last report follows after this time without a change in any case. Our own value. */
+/** Before the observations are complete, the last report follows after this time without a change. Our own value. */
 const longQuietS = 30
 /** Minimum time to the last report. Our own value: JMA's reports on small earthquakes end after about 20 to 60 s. */
 const minDurationS = 20
 const maxDurationS = 300
-/** Time after the detection. 90 s with PLUM (NHK, 22 March 2018), else assumed from a report of 2011 that led to no warning. */
+/**
+ * Time after the detection in which a warning can grow. 90 s with PLUM (NHK, 22 March 2018), else assumed from a report of 2011
+ * that led to no warning.
+ */
 const extensionS: Readonly<Record<IssuingMethod, number>> = {
   'point-source': 60,
   plum: 90,
@@ -92,7 +95,7 @@ function reportOf(
   return { ...values, ...(isAssumed && { isAssumed }) }
 }
 
-/** Call with ascending times. A warning needs two stations (JMA, conditions of warnings). */
+/** Returns the warned areas by time. Call with ascending times. A warning needs two stations (JMA, conditions of warnings). */
 function warningByTime(
   { triggers }: Observation,
   method: IssuingMethod,
@@ -129,7 +132,7 @@ function settledAtS({ triggers, records, release }: Observation, method: Issuing
 /** Reports continue while shaking of class 3 spreads. Our own value. */
 const spreadingIntensity = 2.5
 
-/** If 5弱 is forecast for an unnamed area, the warning names all areas with class 4 (JMA, conditions of warnings). */
+/** If 5弱 is forecast for an area not named yet, the warning names all areas with class 4 (JMA, conditions of warnings). */
 function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] {
   const named: number[] = []
   let isRequired = false
@@ -141,7 +144,7 @@ function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] 
   return isRequired ? named : []
 }
 
-/** Includes the source, the classes from 4 up (dmdata.jp, telegrams of early warnings), and the warned areas. */
+/** The contents of a report: the source, the classes from 4 up (dmdata.jp, telegrams of early warnings), and the warned areas. */
 function contentsOf({ source, forecast }: Estimate, warned: number): string {
   const { lat, lng, depthKm, magnitude } = source
   let contents = `${lat} ${lng} ${depthKm} ${magnitude} ${warned}`

@@ -12,7 +12,7 @@ import { intensityAreas } from '../shared/intensity-areas.ts'
 import { maxForecastDepthKm } from '../shared/attenuation.ts'
 import { amplificationAt } from '../intensity/amplification.ts'
 
-/** Uses the bulletin's source or, with PLUM, stronger measurements nearby. */
+/** Predicts from the bulletin's source or, with PLUM, from stronger measurements nearby. */
 export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => Prediction {
   if (!quake || !hasForecast(bulletin) || !usesPlum(quake))
     return (site) => predictAt(bulletin, site)

@@ -28,7 +28,7 @@ export function usesPlum(quake: Pick<Quake, 'warningMethod' | 'originAt'>): bool
   return warningMethodOf(quake).startsWith('plum')
 }
 
-/** JMA also warns for long-period class 3 since 2023, which the simulated ground motion never reaches below 5強. */
+/** Since 2023, JMA also warns for long-period class 3, which the simulated ground motion never reaches below 5強. */
 export function requiresWarning(intensity: number): boolean {
   return intensity >= warningIntensity
 }

@@ -2,10 +2,10 @@ import FFT from 'fft.js'
 import { numberAt } from '../number-at.ts'
 
 /**
- * Does not shift phases.
+ * Multiplies the spectrum of a signal by gains. Does not shift phases.
  *
  * @param gains from 0 Hz to half the sample rate in equal steps, whose number is a power of two
- * @returns twice as many samples as there are steps. Zeros follow a shorter signal
+ * @returns twice as many samples as there are steps. A shorter signal is extended with zeros
  */
 export function applyGains(samples: Float64Array, gains: Float64Array): Float64Array {
   const half = gains.length - 1

@@ -20,7 +20,7 @@ export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude'
   pAt: number
   sAt: number
   shindo: number
-  /** The waves from the parts of a fault arrive one after another. Absent for a fault of the typical size. */
+  /** How the moment is released. Waves from the parts of a fault arrive one by one. Absent for a fault of the typical size. */
   release?: Release | undefined
 }
 
@@ -43,8 +43,9 @@ const minCornerHz = 0.2
 const noiseGal = 0.004
 
 /**
- * Stochastic method: white noise in a Saragoni–Hart envelope, with the spectrum of an omega-square source, the path and the
- * ground, scaled to the target intensity. `random` returns a number in [0, 1). The same number gives the same record.
+ * Synthesises a record by the stochastic method: white noise in a Saragoni–Hart envelope, with the spectrum of an omega-square
+ * source, the path and the ground, scaled to the target intensity. `random` returns a number in [0, 1). The same number gives the
+ * same record.
  */
 export function synthesise(source: WaveformSource, random: () => number): Waveform {
   const { magnitude, mw, pAt, sAt } = source
@@ -96,7 +97,7 @@ interface PhaseTimes {
   count: number
 }
 
-/** Begins `s` seconds after the phase's onset. */
+/** A part of a record. It begins `s` seconds after the onset of the phase. */
 interface RecordPart {
   s: number
   durationS: number
@@ -158,7 +159,7 @@ function component(
     shaking[index] = (p + s) * noise()
   }
   const record = applyGains(shaking, gains).slice(0, count)
-  // Applying the spectrum spreads every sample in both directions. Nothing may arrive before P.
+  // Clears the time before P, because applying the spectrum spreads every sample in both directions.
   record.fill(0, 0, Math.floor(pS * sampleHz))
   return record
 }
