@@ -12,7 +12,7 @@ export function fleetIds(fleet: FleetSetup | undefined): string[] {
 
 type OwnerSetup = Extract<AccountSetup, { kind: 'owner' }>
 
-/** Each terminal is within about 20 km of the centre of a land area. `random` returns numbers from 0 to below 1. */
+/** Yields terminals within about 20 km of the centre of a land area. `random` returns numbers from 0 to below 1. */
 export function* fleetTerminals(
   fleet: FleetSetup,
   random: () => number,
@@ -55,7 +55,7 @@ export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
   }))
 }
 
-/** The centre of the area is used after this many draws outside the area. */
+/** Number of draws outside the area after which the centre of the area is used. */
 const maxDraws = 20
 
 function drawPlace(areas: EpicenterArea[], name: string | undefined, random: () => number): Point {

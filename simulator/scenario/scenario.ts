@@ -14,7 +14,7 @@ export interface StepPlace {
   path: PropertyKey[]
   /** Counted from 1. Undefined for a scenario that does not come from a file. */
   line?: number | undefined
-  /** What the author says that the step shows. */
+  /** The author's description of what the step shows. */
   title?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface ScheduledEvent {
 
 export const expectingKeys = ['expect', 'eventually', 'always'] as const
 
-/** `after` is a step that waits. */
+/** `after`: the time is relative to the end of a step that waits. */
 export type StepTime =
   | { kind: 'fixed'; atMs: number }
   | { kind: 'after'; id: string; delayMs: number }
@@ -44,7 +44,7 @@ export interface PlayedStep {
 }
 
 export type PlayedAction =
-  /** `expect` is checked once, for 0 ms. */
+  /** An expectation. `expect` is checked only once, so its `durationMs` is 0. */
   | { kind: (typeof expectingKeys)[number]; expect: ResolvedExpectation; durationMs: number }
   /** A command after a step that waits, or with `${…}`, which is checked when the step happens. */
   | { kind: 'command'; written: Record<string, unknown>; command: Command | undefined }

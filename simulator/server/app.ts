@@ -4,7 +4,7 @@ import { type MapSetting, serveConsole, serveDocs, servePortal } from './static-
 import { writeResponse } from './write-response.ts'
 
 export interface ServerOptions extends Omit<CallOptions, 'send' | 'addPages'> {
-  /** The portal is not served if omitted. */
+  /** If omitted, the portal is not served. */
   portalDir?: string | undefined
   /** `streets` by default. */
   map?: MapSetting | undefined
@@ -14,7 +14,7 @@ export interface ServerOptions extends Omit<CallOptions, 'send' | 'addPages'> {
   consoleDir?: string | undefined
 }
 
-/** Creates the server's application: calls and pages. */
+/** Creates the server's application, which responds to calls and serves pages. */
 export function createApp(options: ServerOptions): SimulatorApp {
   return createCalls({ ...options, send: writeResponse, addPages: (app) => addPages(app, options) })
 }

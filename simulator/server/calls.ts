@@ -23,7 +23,7 @@ import { type HealthOptions, addHealth } from './health.ts'
 import { responseOf } from './response-of.ts'
 import type { Worlds } from '../worlds/registry.ts'
 
-/** For a contract call. Larger bodies get 413. */
+/** Maximum size of the body of a contract call. Larger bodies get 413. */
 export const maxBodyBytes = 64 * 1024
 
 export interface CallOptions {
@@ -41,7 +41,7 @@ export interface CallOptions {
   controlToken?: string | undefined
   /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
   trustsProxy?: boolean | undefined
-  /** For links in emails. With HTTPS, cookies get `Secure`, and responses `Strict-Transport-Security`. */
+  /** The server's public address, used in emails. With HTTPS, cookies get `Secure`, and responses `Strict-Transport-Security`. */
   publicUrl?: URL | undefined
   /** Runs calls in the processes that hold their worlds. By default all worlds are in this process. */
   cluster?: Pick<Cluster, 'run' | 'passedSide'> | undefined
@@ -156,7 +156,7 @@ class ServerRoutes {
       const side = this.#sideOf(c)
       const api = await control()
       const world = /^\/sim\/api\/worlds\/([^/]+)/.exec(c.req.path)?.[1] ?? ''
-      // The body is read only for calls that may be passed on, after checking their token. The control API rejects the others.
+      // Reads the body only for calls that can be passed on, after checking their token. The control API rejects other calls.
       const isRead = cluster !== undefined && !this.#isRefused(c) && !hasNoBody(c)
       const body = isRead ? await c.req.arrayBuffer() : undefined
       const isChanged = cluster !== undefined || this.#options.trustsProxy === true
@@ -221,7 +221,7 @@ class ServerRoutes {
     return this.#errorResponse(c, errors.unexpected, { message: messageOf(error) })
   }
 
-  /** Reports an error. Returns a line for the log instead if the client has disconnected. */
+  /** Reports an error or, if the client has disconnected, a line for the log. Returns that line. */
   #report(c: RequestContext, error: unknown): string | undefined {
     const aborted = describeAborted(c)
     if (aborted === undefined) this.#options.onError(error)
@@ -230,7 +230,7 @@ class ServerRoutes {
   }
 }
 
-/** Returns undefined for the catalogue's text. */
+/** Returns the message for an error response. Undefined for the catalogue's text. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
   return error instanceof StoreError
@@ -244,7 +244,7 @@ function hasNoBody(c: RequestContext): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Bytes that are not UTF-8 are not JSON (RFC 8259), so the text then begins with an invalid character. */
+/** Decodes a body. Bytes that are not UTF-8 are not JSON (RFC 8259), so their text begins with an invalid character. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes)
@@ -253,7 +253,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** Node reads no more than the declared length. Counting a body needs a `Request` with a stream, so it is avoided. */
+/** Trusts the declared length, because Node reads no more. Counting the body would need a `Request` with a stream. */
 function isWithinLimit(c: RequestContext): boolean {
   if (hasNoBody(c)) return true
   const { incoming } = c.env ?? {}
@@ -285,7 +285,7 @@ function rawRequestOf(
       contentType: headerOf(c, 'content-type'),
       cookie: headerOf(c, 'cookie'),
     },
-    // Only write calls count a client's attempts.
+    // Only write calls need the client, because only they count its attempts.
     ...(client === undefined || method === 'GET' ? {} : { client }),
     ...(body === '' ? {} : { body }),
   }

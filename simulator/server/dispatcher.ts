@@ -24,11 +24,11 @@ export class Dispatcher {
       : await this.#worlds.describeUnknown(worldName)
     const response = this.errorResponse(worldName, errors.notFound, { message })
     if (worldIn(request.headers.cookie) !== worldName) return response
-    // Without a new cookie, a browser would keep asking for a deleted world.
+    // Deletes the cookie, because the browser would otherwise keep asking for a deleted world.
     return { ...response, headers: { ...response.headers, 'set-cookie': endedWorldCookie } }
   }
 
-  /** Returns an error response from outside the worlds. Its date is the virtual time of the named world. */
+  /** Returns an error response that no world creates. Its date is the virtual time of the named world. */
   errorResponse(worldName: string, code: number, details: ErrorDetails = {}): RawResponse {
     const response = errorResponse(code, details)
     const world = this.#worlds.peek(worldName)

@@ -24,7 +24,7 @@ export const maxPipelined = 4
 interface ListenerOptions {
   headersTimeoutMs?: number
   requestTimeoutMs?: number
-  /** Maximum time in which a client reads nothing of a waiting response. */
+  /** Maximum time that a client can take without reading anything of a waiting response. */
   writeTimeoutMs?: number
   /** An idle connection is kept open for this time. */
   keepAliveTimeoutMs?: number
@@ -54,7 +54,7 @@ export function listen(
         : toResponse(errorResponse(errors.badRequest))
     const listener = getRequestListener(fetch, {
       hostname: hostIn(hostname),
-      // Requests with an invalid URL or `Host`. The application handles its own errors.
+      // Handles requests with an invalid URL or `Host`. The application handles its own errors.
       errorHandler: (error) =>
         toResponse(
           errorResponse(error instanceof RequestError ? errors.badRequest : errors.unexpected),
@@ -71,13 +71,13 @@ export function listen(
       const { socket } = incoming
       const earlier = pending.latestOf(socket)
       if (pending.add(outgoing, socket) > maxPipelined) socket.destroy()
-      // A client that does not read holds only one response in memory.
+      // Waits for the earlier response, so that a client that does not read holds only one response in memory.
       else if (earlier)
         earlier.once('close', () => socket.destroyed || listener(incoming, outgoing))
       else void listener(incoming, outgoing)
     })
     server.setTimeout(writeTimeoutMs, (socket) => {
-      // A connection that waits for a slow response has nothing to write.
+      // Keeps a connection that waits for a slow response. Such a connection has nothing to write.
       if (socket.writableLength > 0 || pending.countOf(socket) === 0) socket.destroy()
     })
     server.on('clientError', (error, socket: Socket) => {
@@ -95,7 +95,7 @@ export function listen(
         },
         close: () =>
           new Promise((closed) => {
-            // The callback gets an error if the server no longer listens.
+            // Ignores the error that the callback gets if the server no longer listens.
             server.close(() => closed())
             server.closeAllConnections()
           }),
@@ -115,7 +115,7 @@ export async function freePort(hostname: string, wanted: number): Promise<number
   return server.port
 }
 
-/** Returns a host of a URL as Node's functions need it. */
+/** Returns the host of a URL in the form that Node's functions need. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
@@ -129,7 +129,7 @@ export function hostIn(hostname: string): string {
 function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    // The contract has no error for this.
+    // The contract has no error for slow requests.
     return void socket.end(
       'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
     )
@@ -164,7 +164,7 @@ function pendingResponses() {
       pending.add(response)
       const waiting = bySocket.get(socket) ?? new Set()
       bySocket.set(socket, waiting.add(response))
-      // Otherwise a client that keeps calling on its connection would keep the server from stopping.
+      // Without this, a client that keeps calling on its connection would keep the server from stopping.
       if (isDraining) response.shouldKeepAlive = false
       response.once('close', () => {
         pending.delete(response)
@@ -176,7 +176,7 @@ function pendingResponses() {
     count: () => pending.size,
     latestOf: (socket: Socket) => [...(bySocket.get(socket) ?? [])].at(-1),
     countOf: (socket: Socket) => bySocket.get(socket)?.size ?? 0,
-    /** Closes the connection after the responses to complete requests. Returns whether there are only such requests. */
+    /** Closes the connection after its last response. Returns whether responses are waiting, all of them to complete requests. */
     endAfter(socket: Socket): boolean {
       const waiting = [...(bySocket.get(socket) ?? [])]
       for (const response of waiting) response.shouldKeepAlive = false

@@ -10,11 +10,11 @@ import type { Worlds } from '../worlds/registry.ts'
 const checkMs = 250
 /** Minimum interval between two events. Changes in between are sent as one event. */
 const minGapMs = 40
-/** Pause after finding the changes, as a multiple of the time that this took. Limits the processor time. */
+/** Pause after finding the changes, as a multiple of the time taken to find them. Limits the processor time. */
 const restPerWork = 4
 /** Maximum interval between two events, so that both sides notice a lost connection. */
 const heartbeatMs = 10_000
-/** A client that takes longer to accept an event gets the whole state again. */
+/** A client that takes longer than this to accept an event gets the whole state again. */
 const behindMs = 5_000
 
 /** A client that reads slowly gets fewer events with more changes each. The streams end when the server stops. */
@@ -43,14 +43,14 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
       while (!stream.aborted && !isStopping()) {
         const current = worlds.peek(name)
         if (current !== world) {
-          // The client reconnects if another process now holds the world, or this one has opened it again.
+          // The client reconnects if another process now holds the world, or this process has opened the world again.
           const isThere = current !== undefined || (await worlds.names()).includes(name)
           if (!isThere) await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }
-        // Counts as use of the world.
+        // Opening the world counts as using it.
         await worlds.open(name)
-        // Checks without need would fill the memory with garbage.
+        // Unnecessary checks would fill the memory with garbage.
         const canDiffer = hasChanged || world.clock.kind === 'running'
         hasChanged = false
         // Calls of other worlds run between two clients.
@@ -93,7 +93,7 @@ function eventParts({ terminals, ...fields }: LiveMessage): (string | Uint8Array
 
 const knownBytes = new WeakMap<object, Uint8Array>()
 
-/** All clients get the same bytes of a table, so a client that does not read holds none of its own. */
+/** All clients get the same bytes of a table, so a client that does not read keeps no bytes of its own in memory. */
 function bytesOf(table: object): Uint8Array {
   const bytes = knownBytes.get(table) ?? new TextEncoder().encode(JSON.stringify(table))
   knownBytes.set(table, bytes)

@@ -22,14 +22,14 @@ export async function openStore(data: string | undefined): Promise<JournalStore>
 }
 
 /**
- * The default world is then at the journal's last entry. Its time is manual.
+ * Loads a journal into the default world, which is then at the journal's last entry. The world's time is manual.
  *
  * @throws FileError, JournalFileError if the file can't be read
  */
 export async function loadJournal(store: JournalStore, file: string): Promise<void> {
   const { header, entries } = readJournal(await readTextFile(file), file)
   const journal = await store.create(defaultWorldName, header, { kind: 'manual' })
-  // The file does not contain the results of the entries.
+  // Replays the entries, because the file does not contain their results.
   const world = await inSlices(templateOfJournal(header).instantiating())
   const notes = new Map<number, string>()
   const replayed = await inSlices(

@@ -14,7 +14,7 @@ export function responseOf(response: RawResponse): Response {
   return transport && transport.kind !== 'delay' ? Response.error() : wholeResponse(response)
 }
 
-/** Ignores faults of the connection. */
+/** Converts a response. Ignores faults of the connection. */
 export function wholeResponse({ status, headers, body, isBase64 }: RawResponse): Response {
   const content = body !== undefined && isBase64 ? fromBase64(body) : body
   return new Response(content ?? null, { status, headers: { ...alwaysSent, ...headers } })

@@ -31,7 +31,7 @@ function inThread<Result>(job: Job): Promise<Result> {
   return queue.run(async () => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const worker = new Worker(new URL(import.meta.url), { workerData: { job } })
-    // An error loses its class on the way.
+    // An error loses its class on the way from the thread.
     worker.once('message', resolve).once('error', ({ name, message }: Error) => {
       reject(name === 'ScenarioError' ? new ScenarioError(message) : new Error(message))
     })
@@ -45,7 +45,7 @@ function resultOf(job: Job): unknown {
   return { ...parseScenario(...job.parse), steps: [] }
 }
 
-// In the thread, which runs this file. Other threads have other data.
+// Set in a thread that runs this file for a job. Other threads have other data.
 // oxlint-disable-next-line typescript/no-unsafe-assignment
 const data: { job?: Job } | null = workerData
 if (data?.job) port?.postMessage(resultOf(data.job))

@@ -105,14 +105,14 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     const intervalMs = Math.min(expireMs, expiryCheckMs)
     setInterval(() => void deleteUnused(worlds, expireMs), intervalMs).unref()
   }
-  // Under load, V8 grows the young generation to 100 MB, which makes no call faster. Only its growth can still be limited now.
+  // Under load, V8 grows the young generation to 100 MB, which makes no call faster. By now, only its growth can be limited.
   setFlagsFromString('--semi-space-growth-factor=1')
   if (isPublic) warnOfKnownTokens(world)
   const address = options.publicUrl?.origin ?? `http://${hostIn(hostname)}:${server.port}`
   console.log(printable(greeting(world, address, pages)))
   if (joined) console.log(`Cluster    ${joined.cluster.store.self}`)
   if (token !== undefined) printToken(token, options)
-  // Node writes the cache at exit, which a killed process does not reach.
+  // Writes the compile cache now. Node writes it at exit, which a killed process does not reach.
   setImmediate(flushCompileCache)
 }
 
@@ -128,7 +128,7 @@ function warnOfKnownTokens(world: WorldHost | undefined): void {
   )
 }
 
-/** The cluster needs the address of this process, including its port. `app` handles the calls, which wait until it exists. */
+/** Listens first, because the cluster needs the address and port of this process. Calls wait until `app` is ready. */
 async function join(
   { data = '', cluster: options, hostname, port }: ServeOptions,
   app: Promise<SimulatorApp>,
@@ -142,7 +142,7 @@ async function join(
     const cluster = await Cluster.open(data, options, { hostname, port: server.port })
     return { cluster, server }
   } catch (error) {
-    // Otherwise the server would keep the process from ending.
+    // If it stayed open, the server would keep the process from ending.
     await server.close()
     throw error
   }
@@ -161,7 +161,7 @@ function worldsOptions({ cluster, maxEntries }: ServeOptions, isPublic: boolean)
   }
 }
 
-/** Stops the process at the first stop signal. The work returns the exit code. */
+/** At the first stop signal, runs `work` and exits with the exit code that `work` returns. */
 function stopOnSignals(stopping: AbortController, work: () => Promise<0 | 1>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -221,7 +221,7 @@ async function deleteUnused(worlds: Worlds, expireMs: number): Promise<void> {
 }
 
 function onError(error: unknown): void {
-  // The cause is outside the program, so a stack would not help.
+  // The cause of a StoreError is outside the program, so a stack would not help.
   console.error(printable(error instanceof StoreError ? error.message : inspect(error)))
 }
 
@@ -234,7 +234,7 @@ function randomToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Opens the default world or creates it. Returns undefined if another process of the cluster holds it. */
+/** Opens the default world, or creates it if there is none. Returns undefined if another process of the cluster holds it. */
 async function openDefault(
   worlds: Worlds,
   { scenarioFile: file, speed }: ServeOptions,
@@ -247,7 +247,7 @@ async function openDefault(
     return await worlds.create({ name: defaultWorldName, clock, source, file })
   } catch (error) {
     if (error instanceof MovedWorldError) {
-      // This process may have to take over the world soon.
+      // Prepares the scenario, because this process may soon have to take over the world.
       await worlds.prepare(await readScenarioSource(file), file)
       return undefined
     }

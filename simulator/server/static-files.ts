@@ -6,7 +6,7 @@ import { secureHeaders } from 'hono/secure-headers'
 
 type TimeOf = (header: (name: string) => string | undefined) => number | undefined
 
-/** Scripts can read from the `Server-Timing` header that the pages are simulated, and the virtual time. */
+/** Serves the portal. The header `Server-Timing` tells scripts that the pages are simulated, and the virtual time. */
 export function servePortal<E extends Env>(
   app: Hono<E>,
   { root, map, support, timeOf }: PortalSettings & { root: string; timeOf: TimeOf },
@@ -26,7 +26,7 @@ export function servePortal<E extends Env>(
   app.get('/', (c) => c.redirect('/eqUser/view'))
   app.get('/eqUser', (c) => c.redirect('/eqUser/view'))
   const hinted: MiddlewareHandler = async (c, next) => {
-    // Its length changes below, so a part of the file is no part of the page.
+    // The page's length changes below, so a range of the file would not be a range of the page.
     c.req.raw.headers.delete('range')
     await next()
     const nowMs = timeOf((name) => c.req.header(name))
@@ -57,7 +57,7 @@ export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
 export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   if (!existsSync(root)) return
   const demoPolicy = contentSecurityPolicy('outlines')
-  // The simulator compiles its checks.
+  // Allows 'unsafe-eval', because the simulator compiles its checks at runtime.
   const workerPolicy = { ...demoPolicy, scriptSrc: ["'self'", "'unsafe-eval'"] }
   app.use('/docs/guide/demo/sw.js', secured(workerPolicy))
   app.use('/docs/guide/demo/*', secured(demoPolicy))
@@ -98,7 +98,7 @@ interface PortalSettings {
   support: string
 }
 
-/** `outlines` are embedded in the portal. The other maps show streets above them. */
+/** The portal contains the `outlines`. The other maps show streets above the outlines. */
 export type MapSetting = 'outlines' | 'streets' | `google:${string}`
 
 const googleHosts = [

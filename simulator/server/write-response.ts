@@ -6,7 +6,7 @@ import type { RawResponse, Transport } from '../state/input.ts'
 import { alwaysSent, wholeResponse } from './response-of.ts'
 
 /**
- * Without a socket, a transport fault has no effect.
+ * Writes a response. Without a socket, a transport fault has no effect.
  *
  * @throws Error if the response can't be sent
  */

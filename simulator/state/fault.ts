@@ -19,7 +19,7 @@ const contractBreakNames = [
 
 export type ContractBreak = (typeof contractBreakNames)[number]
 
-/** Clients wait no longer for a response. */
+/** Maximum delay. Clients don't wait longer than this for a response. */
 export const maxDelayMs = 10 * minuteMs
 
 const faultEffects = [

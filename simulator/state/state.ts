@@ -22,7 +22,7 @@ export interface SimulatorState {
   terminals: Record<string, Terminal>
   sessions: Record<string, Session>
   attempts: Attempts
-  /** Absent until the first mail of these kinds. */
+  /** Absent until the first mail whose rate is limited. */
   sentMails?: SentMails | undefined
   dataCenters: Record<DataCenter, DataCenterState>
   subCenters: Record<SubCenter, DataCenterState>

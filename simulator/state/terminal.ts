@@ -98,7 +98,7 @@ export interface FirmwarePlan {
   targetVersion: string
   sinceAt: number
   untilAt: number
-  /** YYYY-MM-DD. The owner can choose one. */
+  /** The dates from which the owner can choose one, as YYYY-MM-DD. */
   dates: string[]
   /** The event of the next step. */
   event?: EventId | undefined
@@ -148,7 +148,7 @@ export interface Terminal {
   redundancy: Redundancy
   firmware: Firmware
   tsunami?: TsunamiReception | undefined
-  /** What was chosen before reception was switched off. */
+  /** The choice that was made before reception was switched off. */
   tsunamiWhenOn?: TsunamiChoice | undefined
   eruptionLevelWhenOn?: number | undefined
   /** The eruption warning area of the terminal's place. Absent until the owner enables reception of its reports. */
@@ -175,16 +175,16 @@ export interface Terminal {
   receptions: Record<string, Reception>
   /** The latest shaking that was measured. */
   shaking?: { eqcode: string; shindo: number; endsAt: number } | undefined
-  /** Reported when the terminal connects. */
+  /** What the terminal reports when it connects. */
   unreported?: Unreported | undefined
   /** Oldest first. */
   log: LogLine[]
 }
 
 interface Clock {
-  /** The clock was this far ahead at `setAt`. */
+  /** How far the clock was ahead at `setAt`. */
   offsetMs: number
-  /** The clock gains this time per hour while it is not synchronised. */
+  /** How much the clock gains per hour while it is not synchronised. */
   driftMsPerHour: number
   setAt: number
 }
@@ -202,7 +202,7 @@ export interface Unreported {
   overdueMails: string[]
 }
 
-/** By field name. A missing field has its initial value. */
+/** Values by field name. A field without a value has its initial value. */
 type OwnSettings = Partial<Record<OwnSettingName, string>>
 
 export type OwnSettingName = 'volume' | 'announcedShindo' | 'guidance' | 'pwave' | 'lamp'

@@ -14,7 +14,7 @@ import { WorldQueries } from './world-queries.ts'
 
 type Schemas = components['schemas']
 export type WorldInfo = Schemas['World']
-/** Of a world that has not been opened since the simulator started, only the name. */
+/** A world in a list. Contains only the name if the world has not been opened since the simulator started. */
 export type ListedWorld = Schemas['ListedWorld']
 export type Mail = Schemas['Mail']
 export type Clock = Schemas['Clock']
@@ -25,7 +25,7 @@ export type Command = NonNullable<
 type VerbBody<Verb extends Command['verb']> = Omit<Extract<Command, { verb: Verb }>, 'verb'>
 export type CustomQuake = Exclude<VerbBody<'quake'>['quake'], string>
 type FaultBody = VerbBody<'fault'>
-/** The calls of the operation that a fault affects. All calls by default. */
+/** The calls that a fault affects, among those of its operation. All calls by default. */
 export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 /** An effect of a fault other than an error code. */
 export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
@@ -58,7 +58,7 @@ export function controlApi(address: string, { token, fetch }: SimulatorOptions):
     ...(fetch && { fetch }),
   })
   if (!fetch) {
-    // The message of Node is only "fetch failed".
+    // Replaces Node's message, which is only "fetch failed".
     const message = `No simulator answers at ${address}. Start one with "equser sim serve", or change the address.`
     api.use({ onError: ({ error: cause }) => new Error(message, { cause }) })
   }
@@ -162,7 +162,7 @@ export class WorldClient extends WorldQueries {
     await dataOf(this.api.POST('/worlds/{world}/snapshots', { params, body: { label } }))
   }
 
-  /** Restores an earlier state. `beforeEntry` is the index of a journal entry, which is deleted with all later entries. */
+  /** Restores an earlier state. `beforeEntry` is the index of a journal entry. This entry and all later ones are deleted. */
   rewind(
     to: { at: string | number } | { snapshot: string } | { beforeEntry: number },
   ): Promise<WorldInfo> {

@@ -34,7 +34,7 @@ export interface ServerFixtures {
 
 export interface WorldFixtures {
   simulator: SimulatorClient
-  /** The world of the test. Its pages use it. */
+  /** The world of the test, which the test's pages use. */
   world: WorldClient
   /** Logs the browser in as a user of the world. */
   logIn: (userId: string, password: string) => Promise<void>

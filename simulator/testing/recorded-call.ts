@@ -34,7 +34,7 @@ export interface CallExpectation {
   body?: unknown
 }
 
-/** Returns undefined if the entry is not a request, or if no operation has its method and path. */
+/** Converts a journal entry. Returns undefined if it is not a request, or if no operation has its method and path. */
 export function toRecordedCall(
   entry: components['schemas']['JournalEntry'],
 ): RecordedCall | undefined {

@@ -25,7 +25,8 @@ export interface AppliedInput {
 }
 
 /**
- * Resolves when the entry is stored. If that fails, the world is restored, and only read requests are answered.
+ * Applies an input, and resolves when its entry is stored. If storing fails, the world is restored, and only read requests are
+ * answered.
  *
  * @param requestedMs the input's virtual time. Defaults to now
  * @throws StoreError if the input can't be stored, WorldError if the journal is full

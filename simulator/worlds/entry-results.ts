@@ -35,7 +35,7 @@ export function entryNote(
   return JSON.stringify({ ...timed, ...resultOf(output) } satisfies EntryResult)
 }
 
-/** Entries of open worlds have a note. */
+/** Returns the result in the note of an entry. Entries of open worlds have a note. */
 export function entryResult({ note = '{}' }: { note?: string | undefined }): EntryResult {
   return noteSchema.parse(JSON.parse(note))
 }

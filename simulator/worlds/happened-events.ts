@@ -36,7 +36,7 @@ export function happenedEvents() {
     get events(): readonly HappenedEvent[] {
       return [...byKind.values()].flat().toSorted((a, b) => a.atMs - b.atMs)
     },
-    /** Called when the world is rewound to a time. */
+    /** Drops the events after the time to which the world is rewound. */
     dropAfter(atMs: number): void {
       for (const [kind, ofKind] of byKind) {
         byKind.set(

@@ -10,7 +10,7 @@ import { type WorkQueue, inSlices, runSlice } from '../journal/slices.ts'
 export interface LiveWorld extends RestorableWorld {
   readonly clock: WorldClock
   readonly happened: HappenedEvents
-  /** Nothing else changes the world during work in this queue. */
+  /** The queue of long work. Nothing else changes the world while such work runs. */
   readonly longWork: WorkQueue
   world: SimulatorWorld
   state: WorldState
@@ -31,7 +31,7 @@ type WorldState =
   | { kind: 'restoring'; end: Promise<void> }
   | { kind: 'broken'; error: unknown }
 
-/** The state can differ after each `await`. */
+/** Reads the state anew, because it can differ after each `await`. */
 export function stateOf({ state }: LiveWorld): WorldState {
   return state
 }
@@ -57,7 +57,7 @@ export async function whenRestored(live: LiveWorld): Promise<void> {
   for (let state = stateOf(live); state.kind === 'restoring'; state = stateOf(live)) await state.end
 }
 
-/** No journal entry is needed, because a replay runs the same events at the same times. Does nothing during long work. */
+/** Advances the world without a journal entry: a replay runs the same events at the same times. Does nothing during long work. */
 export function advanceToNow(live: LiveWorld): SimulatorWorld {
   const { world } = live
   const toMs = nowOf(live)
@@ -114,7 +114,7 @@ export async function restoringOnError<Result>(
   }
 }
 
-/** Runs after all earlier long work, if the restore is still needed then. */
+/** Restores the world after all earlier long work, if that is still needed then. */
 export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): Promise<void> {
   if (live.state.kind === 'restoring') return live.state.end
   const end = live.longWork.run(async () => {

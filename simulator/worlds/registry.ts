@@ -33,7 +33,7 @@ interface CreateWorldOptions {
 export interface WorldsOptions extends Pick<WorldHostOptions, 'maxEntries' | 'snapshotInterval'> {
   /** Returns a random salt for each new world. Without it, a world's tokens can be computed from its scenario and name. */
   createSalt?: (() => string) | undefined
-  /** Like `parseScenario`, which makes the callers of other worlds wait. */
+  /** Replaces `parseScenario`, which makes the callers of other worlds wait. */
   parse?: Parameters<typeof templateCache>[0]
   /** Returns the time of a monotonic clock. */
   wallMs?: (() => number) | undefined
@@ -78,7 +78,7 @@ export class Worlds {
     return [...this.#hosts.keys()].flatMap((name) => this.peek(name) ?? [])
   }
 
-  /** Restores the world from its journal if it is not open. */
+  /** Returns a world. If it is not open, restores it from its journal. */
   async open(name: string): Promise<WorldHost | undefined> {
     const host = this.peek(name) ?? (await this.#openUnused(name))
     if (host) {
@@ -115,7 +115,7 @@ export class Worlds {
   }
 
   /**
-   * The new world has the other world's history up to now or up to `from`.
+   * Creates a world with the history of the world `name`, up to now or up to `from`.
    *
    * @throws WorldError like `require`, `create` and `WorldHost.rewind`
    */
@@ -150,7 +150,7 @@ export class Worlds {
     await this.#delete(name)
   }
 
-  /** Keeps the default world. For a world not opened since the process started, the time counts from the start. */
+  /** Deletes unused worlds, except the default world. Until a world is opened, the time counts from the start of the process. */
   async deleteUnused(unusedMs: number): Promise<string[]> {
     const beforeMs = this.#wallMs() - unusedMs
     const names = await this.#store.names()
@@ -206,7 +206,7 @@ export class Worlds {
   }
 
   async #openStored(name: string): Promise<WorldHost | undefined> {
-    // Stores differ in which other names they accept.
+    // Rejects other names here, because stores differ in which names they accept.
     if (!worldNamePattern.test(name)) return undefined
     const journal = await this.#store.open(name)
     if (!journal) return undefined
@@ -272,7 +272,7 @@ export class Worlds {
   }
 }
 
-/** The salt makes a world's sessions invalid in other worlds. The default world has none, like a run of its scenario. */
+/** The salt makes a world's sessions invalid in other worlds. The default world has no salt, like a run of its scenario. */
 function saltOf(name: string): string | undefined {
   return name === defaultWorldName ? undefined : name
 }

@@ -18,7 +18,7 @@ export interface RestorableWorld {
   readonly template: WorldTemplate
 }
 
-/** The journal stores only a digest of the output. */
+/** An entry with its output, of which the journal stores only a digest. */
 export interface ReplayedEntry {
   entry: SimulatorEntry
   output: SimulatorOutput
@@ -95,7 +95,7 @@ export function unknownEntry({ name, journal }: RestorableWorld, index: number):
 }
 
 /**
- * Replays the journal up to the entry. Rejects like `restoreWorld`.
+ * Replays the journal up to an entry and returns what happened there. Rejects like `restoreWorld`.
  *
  * @throws WorldError if there is no such entry
  */
@@ -131,7 +131,7 @@ export async function changesOf(past: RestorableWorld, index: number): Promise<S
   if (!entry) throw unknownEntry(past, index)
   const before = await restoreWorld(past, index)
   const after = await inSlices(copyingWorld(before))
-  // An advance changes only what its events change.
+  // Excludes the changes of earlier events, except for an advance, which changes only what its events change.
   if (entry.input.kind !== 'advance') {
     await inSlices(advancing(before, simulatorRules, entry.atMs))
   }
@@ -145,7 +145,7 @@ export function differencesOf(before: unknown, after: unknown): StateChange[] {
   return changes
 }
 
-/** Adds the values that differ. Compares the members of records, and of lists with the same length. */
+/** Adds each differing value to `changes`. Compares the members of records, and of lists with the same length. */
 function compare(before: unknown, after: unknown, path: string, changes: StateChange[]): void {
   if (before === after || changes.length >= maxChanges) return
   const [left, right] = [partsOf(before), partsOf(after)]

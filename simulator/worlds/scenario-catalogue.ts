@@ -25,7 +25,7 @@ async function bundledTexts(): Promise<Record<string, string>> {
   return file.default
 }
 
-/** Invalid and unreadable scenarios have no summary. */
+/** Lists the scenarios. Invalid and unreadable ones have no summary. */
 export async function listScenarios(ready: ReadyScenarios) {
   return Promise.all((await ready.names()).map((name) => listed(ready, name)))
 }

@@ -29,7 +29,7 @@ export async function storeSnapshot(live: LiveWorld, label?: string): Promise<Sn
 }
 
 /**
- * Must run as long work.
+ * Rewinds the world to a place in its past. Must run in the queue of long work.
  *
  * @throws WorldError if there is no such place
  */
@@ -69,7 +69,7 @@ export function copyOf(
   })
 }
 
-/** A virtual time, the label of a snapshot, or the moment before a journal entry. */
+/** A place in a world's past: a virtual time, the label of a snapshot, or the moment before a journal entry. */
 export type PlaceInPast = { atMs: number } | { snapshot: string } | { beforeEntry: number }
 
 /** @throws WorldError if the time is not between the opening and now, or there is no such snapshot or entry */
@@ -97,7 +97,7 @@ async function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace>
   throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
 }
 
-/** The time before an entry. An advance of time has the time to which it leads. */
+/** Returns the time just before an entry. The entry of an advance itself has the time to which the advance leads. */
 function startOf(
   { journal, template: { openedAt } }: LiveWorld,
   { index, atMs, input }: SimulatorEntry,
@@ -109,13 +109,13 @@ function startOf(
   return Math.max(openedAt, earlier?.atMs ?? openedAt, ...times)
 }
 
-/** For error messages. Clients can send values that are not a time. */
+/** Returns a time as a text for error messages. Clients can send values that are not a time. */
 export function virtualTimeText(atMs: number): string {
   return Number.isFinite(atMs) ? new Date(atMs).toISOString() : String(atMs)
 }
 
 export const entriesBetweenSnapshots = 5_000
-/** Maximum number of characters per input. Large worlds get fewer snapshots, because writing them takes longer. */
+/** Maximum number of snapshot characters per input. Large worlds get fewer snapshots, because writing these takes longer. */
 const snapshotLengthPerEntry = 1_000
 
 /** Returns the number of inputs after which the next automatic snapshot is due. */

@@ -36,7 +36,7 @@ import type { ClockMode } from '../journal/schemas.ts'
 export interface WorldHostOptions {
   /** Maximum number of journal entries. Unlimited by default. */
   maxEntries?: number | undefined
-  /** Minimum number of inputs between automatic snapshots. Opening a world replays the inputs since the last one. */
+  /** Minimum number of inputs between automatic snapshots. Opening a world replays the inputs since the last snapshot. */
   snapshotInterval?: number | undefined
   /** The world after all entries of its journal. By default it is restored from the journal. */
   restored?: SimulatorWorld | undefined
@@ -124,7 +124,7 @@ export class WorldHost {
     return nowOf(this.#live)
   }
 
-  /** Calls listeners if time has moved. Long work continues after the return. Callers must not change the returned world. */
+  /** Advances the world and calls listeners if time has moved. Long work continues later. Callers must not change the result. */
   advanceToNow(): SimulatorWorld {
     return advanceToNow(this.#live)
   }
@@ -132,7 +132,7 @@ export class WorldHost {
   /** Returns the latest events that the world has carried out, oldest first. At most a few thousand of each kind. */
   async happened(): Promise<readonly HappenedEvent[]> {
     if (this.#beforeHost.atMs > this.openedAt) {
-      // If another version of the simulator wrote the beginning of the journal, it may not be replayable.
+      // If another version of the simulator wrote the beginning of the journal, the replay may fail.
       this.#earlier ??= eventsBefore(this.#live, this.#beforeHost).catch(() => [])
     }
     return [...((await this.#earlier) ?? []), ...this.#live.happened.events]
@@ -223,7 +223,7 @@ export class WorldHost {
   }
 
   /**
-   * Deletes all later journal entries and snapshots.
+   * Rewinds the world to a place in its past. Deletes all later journal entries and snapshots.
    *
    * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot or entry
    */
@@ -263,10 +263,10 @@ export class WorldHost {
   }
 }
 
-/** A command that follows more work gets a snapshot before it, so that undoing the command takes less than a second. */
+/** Before a command that follows more work, a snapshot is stored, so that undoing the command takes less than a second. */
 const maxUnsavedMs = 500
 
-/** Commands and advances that can't be stored fail earlier. */
+/** Returns the index of an entry. Commands and advances that can't be stored fail earlier. */
 function indexOf(entry: SimulatorEntry | undefined): number {
   if (entry) return entry.index
   throw new Error('The input has no journal entry.')

@@ -16,7 +16,7 @@ export interface WorldTemplate {
   readonly scenario: Scenario
   /** When its worlds open: the scenario's `openAt`, else its `startAt`. */
   readonly openedAt: number
-  /** Prepares the opened world, which takes long for many terminals. Otherwise the first `instantiating` does. */
+  /** Prepares the opened world, which takes long for many terminals. If not called, the first `instantiating` does this work. */
   opening(): Steps<SimulatorWorld>
   instantiateAtStart(): SimulatorWorld
   /** Creates a world at `openedAt`, after everything due before has happened. */
@@ -60,7 +60,7 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
   return {
     ...template,
     header: { ...template.header, salt },
-    // No token is drawn before the first request.
+    // Adding the salt is enough, because no token is drawn before the first request.
     instantiateAtStart: () => ({ ...template.instantiateAtStart(), salt }),
     *instantiating() {
       return { ...(yield* template.instantiating()), salt }
@@ -89,7 +89,7 @@ export function templateCache(parse: Parse = parseScenario) {
     const scenario = await parse(source, file, { seed, checksCalls: false })
     if (templates.size >= maxKeys) templates.clear()
     const created = createTemplate(source, file, {}, scenario)
-    // Journals name the seed of their scenario too.
+    // A second key, because journals also name the seed of their scenario.
     const seededKey = keyOf(source, created.header.seed)
     const template = templates.get(seededKey) ?? created
     templates.set(key, template)

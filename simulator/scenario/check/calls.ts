@@ -13,7 +13,7 @@ import { hasTemplate } from '../values/template.ts'
 import { unknownFields } from './fields.ts'
 import { inEachExpectation } from './each-step.ts'
 
-/** Finds calls that break the contract but should succeed, and expected values that the contract does not have. */
+/** Finds calls that break the contract although they should succeed, and expected values that the contract does not have. */
 export function callConflicts({ steps }: Scenario): ErrorMessage[] {
   return inEachExpectation(steps, (expect) =>
     expect.call === undefined ? [] : conflictsOf(expect.call, expect),
@@ -65,7 +65,7 @@ function requestConflicts(
   const parts = {
     path: { ...expect.path },
     query,
-    // The check adds default values to the body.
+    // A copy, because the check adds default values to the body.
     body: structuredClone(expect.body),
   }
   const check = checkRequest(id, parts)

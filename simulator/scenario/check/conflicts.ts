@@ -34,7 +34,7 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
           'is after the start',
         ),
       ),
-      // The portal rejects such a window.
+      // The portal rejects a window that starts and ends at the same hour.
       ...errorIf(
         firmwareWindow.since === firmwareWindow.until,
         ['terminals', index, 'firmwareWindow'],

@@ -29,12 +29,12 @@ export function commandsIn({ events, steps }: Pick<Scenario, 'events' | 'steps'>
   ]
 }
 
-/** Undefined for a step that follows a step that waits. */
+/** Returns the time of a step. Undefined if the step follows a step that waits. */
 export function fixedTime(time: StepTime): number | undefined {
   return time.kind === 'fixed' ? time.atMs : undefined
 }
 
-/** When a step ends at the latest. Undefined like `fixedTime`. */
+/** Returns when a step ends at the latest. Undefined like `fixedTime`. */
 export function fixedEnd({
   time,
   action,

@@ -129,7 +129,7 @@ export function viewFieldConflicts(scenario: Scenario): ErrorMessage[] {
 
 type KnownValues = Partial<Record<string, readonly string[]>>
 
-/** Values that a run can have, for fields that take any text. */
+/** Returns the values that a run can have in fields that take any text. */
 function knownValues(scenario: Scenario): Partial<Record<ViewName, KnownValues>> {
   const { accounts, fleet, steps } = scenario
   const owners = [...accounts, ...(fleet ? fleetOwners(fleet) : [])]

@@ -4,7 +4,7 @@ import { parsePath } from '../values/path.ts'
 import { templatesIn } from '../values/template.ts'
 import { commandsIn, fixedEnd, fixedTime, inEachStep } from './each-step.ts'
 
-/** Finds `${…}` that are used before a step saves the value, or before the earthquake. */
+/** Finds each `${…}` that is used before a step saves its value, or before its earthquake. */
 export function orderConflicts(scenario: Scenario): ErrorMessage[] {
   const { steps } = scenario
   const firstAt = new Map<string, number>()

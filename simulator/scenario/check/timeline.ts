@@ -84,7 +84,7 @@ export function volcanoConflicts({ terminals, fleet, events }: Scenario): ErrorM
   ]
 }
 
-/** Finds faults that are removed but never set. Their ids are numbered. */
+/** Finds removals of faults that the scenario never sets. The ids of faults are numbered. */
 export function faultConflicts(scenario: Scenario): ErrorMessage[] {
   const commands = commandsIn(scenario)
   const count = commands.filter(({ command }) => command.verb === 'fault').length

@@ -14,11 +14,11 @@ export interface Difference {
   message: string
   /** The actual status, if a different one was expected. */
   status?: number
-  /** Set if a matcher does not apply to the value, or takes too long. Its negation is then just as wrong. */
+  /** Set if a matcher does not apply to the value, or takes too long. The negated matcher is then just as wrong. */
   isInapplicable?: true
 }
 
-/** Objects may have additional fields. Everything else must be equal. */
+/** Returns the differences. Actual objects can have additional fields. Everything else must be equal. */
 export function differencesIn(
   expected: unknown,
   actual: unknown,

@@ -85,7 +85,7 @@ function isMatcherName(name: string): name is MatcherName {
   return Object.hasOwn(matchers, name)
 }
 
-/** A number of entries, or a matcher for it. */
+/** Whether an operand is a number of entries, or a matcher for such a number. */
 function isCount(operand: unknown): boolean {
   if (hasTemplate(operand)) return true
   if (!isRecord(operand)) return Number.isInteger(operand) && Number(operand) >= 0
@@ -103,7 +103,7 @@ function isPattern(operand: unknown): boolean {
   }
 }
 
-/** The bounds may be `${…}`. */
+/** Whether an operand is a range. Its bounds can be `${…}`. */
 function isRange(operand: unknown): boolean {
   if (!Array.isArray(operand) || operand.length !== 2) return false
   const ends: unknown[] = operand

@@ -45,7 +45,7 @@ const views = {
 
 export type ViewName = keyof typeof views
 
-/** A path begins with one of these names, a saved value or `answer`. */
+/** A path begins with one of these names, the name of a saved value, or `answer`. */
 export const viewNames = namesOf(views)
 
 /** For a list, the type of its entries. */

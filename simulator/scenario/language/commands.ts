@@ -49,7 +49,7 @@ export const groupSchema = z.union([z.literal('all'), z.strictObject(groupKeys)]
 
 export type Group = z.output<typeof groupSchema>
 
-/** The paths of the errors begin at the group. */
+/** Parses a group. The paths of the errors begin at the group. */
 export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMessage[] } {
   const parsed = groupSchema.safeParse(value)
   return parsed.success
@@ -57,7 +57,7 @@ export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMe
     : { errors: toErrorMessages(parsed.error.issues, value) }
 }
 
-/** A command for a terminal or a group, with relative times and `${…}`. It is checked after these are replaced. */
+/** A command for a terminal or a group, with relative times and `${…}`. The command is checked after these are replaced. */
 export const scenarioCommandSchema = z.custom<Record<string, unknown>>(
   isRecord,
   'must be an object with a verb',

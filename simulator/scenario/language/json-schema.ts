@@ -27,7 +27,7 @@ const expectedDefinition = {
 const required = (...keys: string[]) => ({ required: keys })
 const actions = actionKeys.map((key) => required(key))
 
-/** The keys of a step that belong together. */
+/** The rules about which keys of a step belong together. */
 const stepRules = {
   allOf: [
     { oneOf: [...actions, { ...required('save'), not: { anyOf: actions } }] },
@@ -80,7 +80,7 @@ function toJsonSchema(schema: z.ZodType, change: Override = () => undefined) {
   })
 }
 
-/** `${…}` can replace every value except the verb, and a relative time every time of a command. */
+/** `${…}` can replace every value except the verb, and a relative time can replace every time of a command. */
 function allowTemplate(schema: z.core.JSONSchema.BaseSchema): void {
   const { type, description, enum: values, pattern, format } = schema
   const isLimited = type !== 'string' || values || pattern !== undefined || format !== undefined

@@ -7,12 +7,12 @@ import { timingNames, timingTable } from '../../state/timings.ts'
 import { linkSchema, numberWithin, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { durationSchema, timeSchema } from './time.ts'
 
-/** Longer durations are mistakes. */
+/** The longest duration. Longer ones are mistakes. */
 const maxMs = dayMs
 
 const timingSchema = durationSchema.refine((ms) => ms >= 1 && ms <= maxMs, 'must be from 1ms to 1d')
 
-/** Terminals take this long. Omitted durations have their defaults. */
+/** How long the actions of terminals take. Omitted durations have their defaults. */
 export const timingsSchema = z.strictObject(
   recordOf(timingNames, (name) => {
     const { meaning, defaultMs } = timingTable[name]

@@ -2,10 +2,10 @@ import { dayMs, durationPattern, hourMs, minuteMs } from '../../../openapi/base/
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 
-/** In the order of the pattern's groups. */
+/** The units in the order of the pattern's groups. */
 const unitsMs = [dayMs, hourMs, minuteMs, 1_000, 1]
 
-/** The contract's time range. Longer durations would always leave it. */
+/** The contract's time range. Longer durations would always leave this range. */
 const maxMs = limits.EpochMs.maximum - limits.EpochMs.minimum
 
 /** Parses a duration such as `3m`, `1h30m`, `2d` or `500ms`. Returns undefined if it is invalid. */
@@ -18,7 +18,7 @@ export function parseDurationMs(text: string): number | undefined {
 
 const tooLong = `is too long: a duration has at most ${Math.floor(maxMs / dayMs)} days`
 
-/** Returns a transformation with `parse`. The error says if the text is valid but its duration too long. */
+/** Returns a function that reads a text with `parse`. The error says if the text is valid but its duration is too long. */
 function readBy<Value>(parse: (text: string) => Value | undefined, error: string) {
   return (text: string, context: z.RefinementCtx): Value => {
     const value = parse(text)
@@ -31,7 +31,7 @@ function readBy<Value>(parse: (text: string) => Value | undefined, error: string
   }
 }
 
-/** For the JSON Schema. */
+/** The pattern of a duration, as the JSON Schema contains it. */
 const source = String.raw`(?=\d)(\d+d)?(\d+h)?(\d+m)?(\d+s)?(\d+ms)?`
 
 const durationError =

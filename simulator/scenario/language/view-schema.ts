@@ -23,7 +23,7 @@ function statesOf(transitions: object) {
   return z.enum(Object.keys(transitions))
 }
 
-/** For lists, the fields of their entries. */
+/** The fields of each view. For a list, the fields of its entries. */
 export const viewFields = {
   mails: { ...mailFields, links: z.array(z.string()) },
   quakes: { id: z.string().optional(), ...publicWarningFields },

@@ -21,7 +21,7 @@ export function createAgenda(steps: PlayedStep[]) {
     )
     .toSorted(inOrder)
   let passed = 0
-  /** Short enough to be searched. */
+  /** The tasks whose time can change. The list is short enough to be searched. */
   let moving: Task[] = []
   const waiting = numbered.filter(({ step }) => step.time.kind === 'after')
 
@@ -39,11 +39,11 @@ export function createAgenda(steps: PlayedStep[]) {
     add(task: Task): void {
       moving.push(task)
     },
-    /** Called when the world has changed. All tasks that wait for a change are tried again now. */
+    /** The world has changed, so all tasks that wait for a change are tried now. */
     wake(nowMs: number): void {
       moving = moving.map((task) => (task.waitsForChange ? { ...task, atMs: nowMs } : task))
     },
-    /** Adds the steps that follow a step, which ends now. */
+    /** Adds the steps that follow a step that has just ended. */
     release(id: string, endedAtMs: number): void {
       for (const { step, order } of waiting) {
         if (step.time.kind === 'after' && step.time.id === id) {
@@ -51,7 +51,7 @@ export function createAgenda(steps: PlayedStep[]) {
         }
       }
     },
-    /** Returns the steps that follow a step, which has failed. */
+    /** Returns the steps that follow a step that has failed. */
     drop: (id: string): PlayedStep[] =>
       waiting
         .filter(({ step }) => step.time.kind === 'after' && step.time.id === id)

@@ -30,7 +30,7 @@ export function worldClient(world: SimulatorWorld, rules: SimulatorRules) {
   }
   return {
     entries,
-    /** The whole outputs. The entries have only their digests. */
+    /** The complete outputs. The entries contain only their digests. */
     outputs,
     lines,
     request(request: RawRequest): RawResponse {

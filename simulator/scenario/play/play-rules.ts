@@ -43,7 +43,7 @@ export function playRules(
   }
 }
 
-/** Returns the steps of the events that a new world has scheduled. They are the last in its queue, in their order. */
+/** Maps the events that a new world has scheduled to their steps. They are the last events in its queue, in the same order. */
 function scheduledSteps(
   events: Scenario['events'],
   { queue }: SimulatorWorld,

@@ -17,7 +17,7 @@ import { titleOf } from './title.ts'
 import type { Command } from '../../state/command.ts'
 import type { SimulatorEntry, SimulatorOutput } from '../../state/input.ts'
 
-/** Progress is reported this often. */
+/** Number of progress reports in a run. */
 const sliceCount = 200
 /** Maximum time between two attempts of a step that waits. */
 const attemptEveryMs = 1_000
@@ -34,7 +34,7 @@ export class Play {
   readonly #quakeIds = new Map<string, string>()
   readonly #startMs: number
   readonly #endMs: number
-  /** Progress is complete at this time: the end, or the latest time that a step may wait for. */
+  /** The time at which progress is complete: the end, or the latest time until which a step can wait. */
   #horizonMs: number
 
   /** @param wrapRules lets tests observe or change the rules */
@@ -118,7 +118,7 @@ export class Play {
     return Math.min(nextEventAtMs(this.world) ?? untilMs, untilMs)
   }
 
-  /** Ends a step that waited. Releases the steps that follow it, or fails them if it failed. */
+  /** Ends a step that waited. If it succeeded, releases the steps that follow it. If it failed, they fail too. */
   *#end(id: string, { differences }: StepOutcome): Generator<PlayEvent, void> {
     if (differences.length === 0) {
       this.#agenda.release(id, this.world.nowMs)

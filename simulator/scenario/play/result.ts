@@ -3,7 +3,7 @@ import { jstIso } from '../../../openapi/base/japan-time.ts'
 import type { Difference } from '../expect/differences.ts'
 import type { StepPlace } from '../scenario.ts'
 
-/** Commands, logins and saved values have a result only if they fail. */
+/** The result of a step. Commands, logins and saved values have a result only if they fail. */
 export interface StepResult {
   title: string
   atMs: number

@@ -48,7 +48,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
       cookies.set(keyOf(as), undefined)
       return undefined
     },
-    /** The first use of a session logs in. A session that has ended is not renewed. */
+    /** Returns the cookie of a session. The first use logs in. A session that has ended is not renewed. */
     cookieOf(as: As | undefined): CookieResult {
       if (as === undefined) return { cookie: undefined }
       const error = cookies.has(keyOf(as)) ? undefined : logIn(as)

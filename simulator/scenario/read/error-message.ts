@@ -3,7 +3,7 @@ import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { memberOf } from '../../../openapi/contract/json-pointer.ts'
 import { excerpt } from '../../../openapi/base/printable.ts'
 
-/** The message has one error a line, and quotes little text, because the file may not be a scenario. */
+/** The message has one error per line. It quotes little text, because the file might not be a scenario. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
 }
@@ -28,7 +28,7 @@ export const maxQuotation = 40
 /** The known keys of an object, by its list of unknown keys. A zod issue does not contain them. */
 const knownKeys = new WeakMap<string[], string[]>()
 
-/** Messages for schemas without their own. A union has none, because its branches are more specific. */
+/** Sets messages for schemas that have none. A union gets none, because the messages of its branches are more specific. */
 z.config({
   customError(issue) {
     if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
@@ -49,7 +49,7 @@ function missingOr(wanted: string, value: unknown): string {
   return value === undefined ? `is missing: ${wanted}` : wanted
 }
 
-/** For a union, describes the issues of the closest branch. `value` is the input of the schema. */
+/** Converts issues to messages. For a union, describes the closest branch. `value` is the input of the schema. */
 export function toErrorMessages(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,

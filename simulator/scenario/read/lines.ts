@@ -67,7 +67,7 @@ function isQuoted(node: unknown): boolean {
   return isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE')
 }
 
-/** `offset` is the position of the second key. */
+/** Finds keys that an object has twice. `offset` is the position of the second key. */
 export function duplicateKeys(document: Document): { key: string; offset: number }[] {
   const found: { key: string; offset: number }[] = []
   visit(document, {

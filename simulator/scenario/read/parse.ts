@@ -77,7 +77,7 @@ function scenarioError<Item>(items: Item[], describe: (item: Item) => string): S
   return new ScenarioError([...lines, ...more].join('\n'))
 }
 
-/** Shortens quotations in a message of the YAML library. They follow a colon or are single words. */
+/** Shortens quotations in a message of the YAML library. Quotations follow a colon or are single words. */
 function withShortQuotations(message: string): string {
   const [start = '', quoted] = message.split(/: (?!flow)(.*)/s)
   const words = start.split(' ').map((word) => excerpt(word, maxQuotation))

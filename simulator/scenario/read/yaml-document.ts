@@ -19,7 +19,7 @@ export const yamlOptions = {
   uniqueKeys: false,
 } as const
 
-/** For a document without alias errors. The library's own limit only counts aliases. */
+/** Returns the values of a document without alias errors. Ignores the library's own limit, which only counts aliases. */
 export function valuesOf(document: Document): unknown {
   return document.toJS({ maxAliasCount: -1 })
 }

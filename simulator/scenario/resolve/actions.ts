@@ -39,7 +39,7 @@ export function actionsOf(
         isFixed ? { ...played, time: { ...time, atMs: inOrder(time.atMs, true) } } : played,
       )
     }
-    // A repeated step has the same errors each time.
+    // Reports errors once, because a repeated step has the same errors each time.
     if (!known) actions.errors.push(...under(path, result.errors ?? []))
   }
   return actions
@@ -47,7 +47,8 @@ export function actionsOf(
 
 /**
  * Keeps the order of the file among the events and steps of one moment. The world carries out its events before a run's steps, so
- * an event that follows a step happens a millisecond later. Returns a function for the times, in the order of the file.
+ * an event that follows a step happens a millisecond later. Returns a function that adjusts times, which must be called in the
+ * order of the file.
  */
 function writtenOrder() {
   const moments = new Map<number, { delayMs: number; isStep: boolean }>()
@@ -111,7 +112,7 @@ function resolveExpectation(
   return { expect: { ...resolved, terminals, ...(terminalIds && { terminalIds }) } }
 }
 
-/** Returns the terminal that `$where` names as a group. */
+/** Returns a group of the one terminal that `$where` names. */
 function namedTerminal({ $where: where }: Record<string, unknown>): Group | undefined {
   const terminalId = isRecord(where) ? where.terminalId : undefined
   return typeof terminalId === 'string' && !hasTemplate(terminalId)

@@ -49,7 +49,7 @@ export function commandsOf(
       'errors' in parsed
         ? parsed.errors.filter((error) => !isAboutTemplate(expanded, error))
         : commandErrors(command, terminalIds, atMs)
-    // The other terminals of a group have the same errors.
+    // Stops here, because the other terminals of a group have the same errors.
     if (errors.length > 0) return { errors: under(path, errors) }
     if (command && atMs !== undefined) resolved.events.push({ id, atMs, command, place })
     else
@@ -80,7 +80,7 @@ function commandErrors(
 ): ErrorMessage[] {
   if (!command) return []
   const { fromAt, untilAt } = command.verb === 'fault' ? command : {}
-  // The world accepts such a fault, but it affects no call.
+  // The world accepts such a fault, but the fault affects no call.
   if (fromAt !== undefined && untilAt !== undefined && untilAt <= fromAt) {
     return [{ path: ['untilAt'], message: 'must be after fromAt' }]
   }

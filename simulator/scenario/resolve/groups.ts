@@ -7,7 +7,7 @@ import type { FleetSetup, TerminalSetup } from '../scenario.ts'
 
 export type Groups = ReturnType<typeof groupsOf>
 
-/** Depends only on the seed and the serial numbers, so equal shares select the same terminals in every step. */
+/** Groups depend only on the seed and the serial numbers, so equal shares select the same terminals in every step. */
 export function groupsOf(
   { terminals, fleet }: { terminals: TerminalSetup[]; fleet?: FleetSetup | undefined },
   seed: string,

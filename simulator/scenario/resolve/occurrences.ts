@@ -5,7 +5,7 @@ import { instantOf } from '../language/time.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 import type { StepTime } from '../scenario.ts'
 
-/** A repeated step has several occurrences. */
+/** An occurrence of a step. A repeated step has several. */
 export interface Occurrence {
   step: StepSetup
   index: number
@@ -91,7 +91,7 @@ function later(start: Start, ms: number): Start {
     : { ...start, delayMs: start.delayMs + ms }
 }
 
-/** Follows `after` to a known time or to a step that waits. */
+/** Follows `after` to a step with a known time, or to a step that waits. */
 function timeOf(from: Unresolved, byId: Map<string, Unresolved>): StepTime | { error: string } {
   const visited = new Set<Unresolved>([from])
   let here = from.start

@@ -7,7 +7,7 @@ import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
 /** A step must have exactly one of these keys. */
 export const actionKeys = ['quake', 'tsunami', 'do', ...expectingKeys, 'log-in', 'log-out'] as const
 
-/** Each of these keys needs the other one. */
+/** Pairs of keys that need each other, with an example of the second key's value. */
 export const pairs = [
   ['eventually', 'within', '2m'],
   ['always', 'for', '1h'],

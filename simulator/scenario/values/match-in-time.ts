@@ -2,7 +2,7 @@ import { inTime } from '#platform'
 
 const limitMs = 1_000
 
-/** Patterns with at most one repetition, and then without groups. They are fast for every text, and much faster without a limit. */
+/** Patterns without repetitions, or with one and no groups. They are fast for every text, and much faster without a limit. */
 const fastPattern = /^(?:[^*+?{]*|[^*+?{(|]*[*+?{][^*+?{(|]*)$/
 
 /** Returns undefined if matching takes too long. For some texts, patterns such as `(a+)+$` never end. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 
-// Without `{` in the content, the time stays linear for a text with many `${`.
+// Excludes `{` from the content, so that the time stays linear for a text with many `${`.
 const templatePattern = /\$\{([^{}]*)\}/g
 const wholePattern = /^\$\{([^{}]*)\}$/
 
@@ -19,7 +19,9 @@ export function templatesIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(templatesIn) : []
 }
 
-/** A text that is one `${…}` becomes the value itself, for example a number. Keeps a `${…}` if `replace` returns undefined. */
+/**
+ * Replaces a text that is one `${…}` by the value itself, for example a number. Keeps a `${…}` if `replace` returns undefined.
+ */
 export function replaceTemplates(value: unknown, replace: (content: string) => unknown): unknown {
   if (typeof value === 'string') return replaceInText(value, replace)
   if (Array.isArray(value)) return value.map((entry) => replaceTemplates(entry, replace))

@@ -8,7 +8,7 @@ export const passedHeaders = {
   scheme: 'x-sim-cluster-scheme',
 } as const
 
-/** The response header for a process that does not hold the world. The call had no effect there. */
+/** The response header of a process that does not hold the call's world. The call had no effect there. */
 export const movedHeader = 'x-sim-cluster-moved'
 
 export function isPassedOn(header: (name: string) => string | undefined, secret: string): boolean {
@@ -16,7 +16,7 @@ export function isPassedOn(header: (name: string) => string | undefined, secret:
   return sent !== undefined && isToken(sent, secret)
 }
 
-/** Processes without an explicit token for the control API use this one, which is the same throughout a cluster. */
+/** Returns the token for the control API of processes without an explicit one. It is the same throughout a cluster. */
 export function clusterToken(secret: string): string {
   return createHmac('sha256', secret).update('control API').digest('base64url')
 }

@@ -53,7 +53,7 @@ export class Cluster {
     return new Cluster(store, options.secret)
   }
 
-  /** Returns what another process says about the client, if it has passed the call on. */
+  /** If another process has passed the call on, returns what that process knows about the client. */
   passedSide({ req }: Context<SimulatorEnv>): Pick<ClientSide, 'client' | 'isHttps'> | undefined {
     if (!isPassedOn((name) => req.header(name), this.#secret)) return undefined
     return {
@@ -71,7 +71,7 @@ export class Cluster {
     return listAll(this.store, response, this.#passOn.sentCall(call))
   }
 
-  /** Calls that arrive in the meantime are passed on. Without another process, the worlds stay here. */
+  /** Hands over the worlds, and passes on calls that arrive meanwhile. Keeps the worlds if there is no other process. */
   async handOver(worlds: Worlds): Promise<void> {
     const { store } = this
     const startedAtMs = performance.now()
@@ -79,7 +79,7 @@ export class Cluster {
     await store.stopTaking()
     await worlds.handOver((name) => store.release(name))
     await setTimeout(Math.max(0, startedAtMs + noticeMs - performance.now()))
-    // For worlds that were opened during the first handover.
+    // Hands over the worlds that were opened during the first handover.
     await worlds.handOver((name) => store.release(name))
   }
 }

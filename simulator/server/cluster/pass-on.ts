@@ -12,7 +12,7 @@ const patienceMs = 10_000
 const retryMs = 20
 /** Interval of the checks whether a process that has not responded still holds the world. */
 const watchMs = 250
-/** Number of failed checks in a row after which the other process no longer holds the world. */
+/** Number of failed checks in a row after which the other process is considered to have lost the world. */
 const missedChecks = 2
 
 export interface PassedCall {
@@ -43,7 +43,7 @@ export class PassOn {
     const endAtMs = performance.now() + patienceMs
     for (;;) {
       const moved = await whenMoved(runHere)
-      // Not every response is a `Response`. If a fault closes the connection, it is a different object.
+      // Tests for the error, because a response need not be a `Response`: if a fault closes the connection, it is another object.
       if (!(moved instanceof MovedWorldError)) return moved
       // A call is passed on only once, which prevents loops.
       if (isPassedOn((name) => call.c.req.header(name), this.#secret)) return movedResponse(moved)
@@ -73,7 +73,7 @@ export class PassOn {
     }
   }
 
-  /** Returns undefined if the call had no effect there and can be repeated. */
+  /** Passes a call to another process. Returns undefined if the call had no effect there and can be repeated. */
   async #passTo(holder: string, world: string, call: PassedCall): Promise<Response | undefined> {
     const sending = send(holder, this.sentCall(call))
     const watching = setInterval(
@@ -101,7 +101,7 @@ export class PassOn {
     { c }: PassedCall,
   ): Promise<Response | undefined> {
     if (await this.#store.isHeldBy(world, holder)) {
-      // The process is alive and has closed the connection, as a fault of the scenario requires.
+      // The other process is alive and has closed the connection, as a fault of the scenario requires.
       c.env?.outgoing?.destroy()
       return RESPONSE_ALREADY_SENT
     }

@@ -27,7 +27,7 @@ interface Sending {
   cancel(): void
 }
 
-/** The connection stays open for later calls. `fetch` needs several times as much processor time. */
+/** Sends a call over a connection that stays open for later calls. `fetch` would take several times as much processor time. */
 export function send(origin: string, { method, target, headers, body }: SentCall): Sending {
   const { protocol, hostname, port } = new URL(origin)
   const isSecure = protocol === 'https:'
@@ -70,7 +70,7 @@ const connectionHeaders = [
 
 const withoutBody = new Set([204, 205, 304])
 
-/** The body is sent again, with its own length. */
+/** Returns the headers to pass on. The length is left out, because the body is sent again with its own length. */
 export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const passed = withoutConnection(headers)
   delete passed['content-length']
@@ -79,7 +79,8 @@ export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttp
 }
 
 /**
- * A body that has already arrived needs no stream, which would take longer than everything else.
+ * Converts the response of another process. A body that has already arrived needs no stream, which would take longer than
+ * everything else.
  *
  * @throws Error if the connection broke before the body
  */
@@ -94,7 +95,7 @@ export async function passedResponse(
     incoming.resume()
     return new Response(null, init)
   }
-  // The first live event may arrive late.
+  // Does not wait for the body, because the first live event may arrive late.
   if (Number.isNaN(length)) return new Response(streamOf(incoming), init)
   if (incoming.readableLength === 0) await once(incoming, 'readable')
   const body: unknown = incoming.read()

@@ -8,7 +8,7 @@ const timeoutMs = 2_000
 const listSchema = z.array(z.looseObject({ name: z.string() }))
 type List = z.output<typeof listSchema>
 
-/** Adds what other processes say about their worlds, and the holder of each world. */
+/** Adds the worlds that other processes list, and the holder of each world. */
 export async function listAll(
   store: Pick<PostgresStore, 'self' | 'others'>,
   own: Response,
@@ -31,7 +31,7 @@ export async function listAll(
   )
 }
 
-/** The open worlds of a list. */
+/** Returns the open worlds of a list, with their holder. */
 function withHolder(worlds: List, holder: string): List {
   return worlds.filter(isOpen).map((world) => ({ ...world, holder }))
 }
