@@ -43,7 +43,7 @@ export function readRequest(
 
 /** Shorter bodies are never cut. Lengths are in UTF-16 units. */
 const maxLength = 2_000
-/** Length of a cut body. Small enough for four journal entries in a page of the database. */
+/** Length to which a body is cut. Small enough for four journal entries in a page of the database. */
 const keptLength = 500
 /** Maximum number of violations kept for a cut body, and maximum length of each pointer. */
 const [maxViolations, maxPointer] = [5, 80]

@@ -68,7 +68,7 @@ export function toRawResponse({
   }
 }
 
-// The text of the latest second, because formatting a date takes longer than looking it up.
+// The latest date, to a precision of a second, because formatting a date takes longer than looking it up.
 const latestDate = { second: Number.NaN, text: '' }
 
 export function httpDate(ms: number): string {

@@ -19,7 +19,7 @@ const countsOf = perChange(({ state: { terminals, accounts, sessions } }) => ({
   sessions: sizeOf(sessions),
 }))
 
-/** Returns the view of a world, which it advances to now. */
+/** Advances a world to now and returns its view. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   const { name, scenario, journal, clock } = world
   const current = world.advanceToNow()

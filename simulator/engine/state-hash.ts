@@ -33,7 +33,7 @@ export function* stateHashing<State, Event>(world: World<State, Event>): Steps<s
   return hash.digest()
 }
 
-/** Number of levels split into pieces. With state, terminals and terminal, each member of a collection is a piece. */
+/** Number of levels split into pieces, such as state, terminals, terminal. Each member of a collection becomes a piece. */
 const depthOfPieces = 3
 const eventsPerStep = 512
 const hashedLength = 65_536

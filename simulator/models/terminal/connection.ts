@@ -34,7 +34,7 @@ export const connectionFlags = {
   lost: { isConnected: false, isAlive: false },
 } as const satisfies Record<Connection['kind'], { isConnected: boolean; isAlive: boolean }>
 
-/** Failed attempts do not restart the wait for a reply. Once the wait is over, a terminal out of reach loses its connection. */
+/** Failed attempts do not restart the wait for a reply. After the wait, a terminal out of reach loses its connection at once. */
 export function nextConnection<Center>(
   connection: Connection<Center>,
   signal: ConnectionSignal,

@@ -14,7 +14,7 @@ export interface Difference {
   message: string
   /** The actual status, if a different one was expected. */
   status?: number
-  /** Set if a matcher does not apply to the value, or takes too long. The negated matcher is then just as wrong. */
+  /** Set if a matcher does not apply to the value, or takes too long. The negated matcher then fails too. */
   isInapplicable?: true
 }
 
