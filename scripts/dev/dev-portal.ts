@@ -13,6 +13,8 @@ const configFile = fileURLToPath(new URL('../../web/portal/vite.config.ts', impo
  */
 export async function startPortal(api: string, port: number, config: InlineConfig = {}) {
   process.env.EQUSER_API = api
+  // With `production`, an edited component would load the page again.
+  process.env.NODE_ENV = 'development'
   const server = await createServer({
     ...config,
     // Vite scans the modules of the mock panel in every mode.
