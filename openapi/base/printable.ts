@@ -25,3 +25,10 @@ export function sizeOf(text: string): string {
   const [characters, bytes] = [Array.from(text).length, new TextEncoder().encode(text).length]
   return `${characters} characters${bytes === characters ? '' : ` (${bytes} bytes)`}`
 }
+
+/** Returns the length of a text, and also its length in NFC if that is another one. */
+export function sizeWithForm(text: string): string {
+  const composed = Array.from(text.normalize('NFC')).length
+  const isComposed = composed === Array.from(text).length
+  return `${sizeOf(text)}${isComposed ? '' : `, decomposed: ${composed} characters in NFC`}`
+}

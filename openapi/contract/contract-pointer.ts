@@ -16,7 +16,7 @@ export function operationPointer({
 }
 
 export function absolutePointer(operation: ContractOperation, pointer: string): string {
-  return pointer.startsWith('/components/') ? pointer : operationPointer(operation) + pointer
+  return /^\/(components|info)\//.test(pointer) ? pointer : operationPointer(operation) + pointer
 }
 
 export function provenanceAt(operation: ContractOperation, pointer: string): Provenance {

@@ -1,14 +1,15 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { errors } from '../../generated/errors.ts'
+import { minuteMs } from '../../base/durations.ts'
 import { isRecord } from '../../base/records.ts'
-import { sessionCookieName } from '../exchange/exchange.ts'
+import { serverNow, sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
 import { WithheldError } from './budget.ts'
 import type { CallOptions, CallResult, Caller, Report } from './caller.ts'
 import { type Fields, type SavePair, applyMs, pairOf, readUntilShown } from './read-back.ts'
 import { sentBody } from './sent-body.ts'
 import { isBusy, responseText } from './responses.ts'
-import { type SessionUse, type Sessions, sessionOf } from './sessions.ts'
+import { type SessionUse, type Sessions, sessionMinutes, sessionOf } from './sessions.ts'
 import type { Poll } from './waiting.ts'
 
 interface OwnerCallsOptions {
@@ -111,8 +112,9 @@ export class OwnerCalls {
       if (last)
         this.#options.reportOf('session-taken')(id, [last.result, result], {
           place: 'an early end',
-          message: `The session has ended although it was in use. The last call with it was ${last.id}, with ${responseText(last.result)}.`,
-          pointer: '/responses/401',
+          message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}. A session ends after ${sessionMinutes} minutes without a call (Rules, Session).`,
+          pointer: '/info/description',
+          provenance: 'stated',
         })
   }
 
@@ -192,4 +194,9 @@ export class OwnerCalls {
       pointer: '/responses/401',
     })
   }
+}
+
+function unusedFor({ atMs }: SessionUse, { exchange }: CallResult): string {
+  const minutes = Math.round(((serverNow(exchange) ?? atMs) - atMs) / minuteMs)
+  return minutes === 0 ? 'less than a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}`
 }

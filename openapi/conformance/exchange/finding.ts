@@ -34,7 +34,7 @@ export interface CheckFinding
   extends
     Pick<Finding, 'place' | 'message'>,
     Partial<Pick<Finding, 'provenance' | 'keyword' | 'severity'>> {
-  /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute pointer below `/components`. */
+  /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute pointer below `/components` or `/info`. */
   pointer: string
 }
 

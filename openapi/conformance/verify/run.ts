@@ -18,6 +18,7 @@ import { sortFindings, unusedAcceptances } from '../profile/profile.ts'
 import { rulesOf, unusedTexts } from '../checks/examined-rules.ts'
 import type { Changes } from '../put-back/changes.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
+import { RefusedRequests } from '../checks/requests/refused-requests.ts'
 import { MissingOperations } from './missing-operations.ts'
 import type { Verification, VerifyOptions } from './options.ts'
 import { budgetOf, reasonToLeaveOut } from './run-limits.ts'
@@ -45,6 +46,7 @@ export class Run {
   /** Whether all changed data is restored. Undefined if the run changes nothing. */
   isRestored: boolean | undefined
   readonly #missing = new MissingOperations()
+  readonly #refused = new RefusedRequests()
   readonly #done = new Set<string>()
   readonly #withheld = new Map<string, Verification['notTested'][number]>()
   #consecutiveFailures = 0
@@ -91,6 +93,7 @@ export class Run {
   readonly poll: Poll = createPoll(this.wait, this.#onLongWait)
 
   report(found: Finding): void {
+    this.#refused.noteReported(found)
     const finding = this.caller.secrets.maskedFinding(found)
     if (this.options.isReported?.(finding) === false) return
     if (this.findings.add(finding) && !this.#missing.areAll) this.options.onFinding?.(finding)
@@ -137,6 +140,7 @@ export class Run {
   }
 
   verification(): Verification {
+    for (const finding of this.#refused.findings()) this.report(finding)
     const { profile, today, isReported = () => true } = this.options
     const all = this.#missing.areAll ? [] : this.#missing.join(this.findings.all())
     const { open, accepted, overdue } = sortFindings(all, profile.accepted, today)
@@ -192,6 +196,7 @@ export class Run {
           this.#first ??= { serverMs: this.#serverMs, ownMs: this.#ownNow() }
         if (matched) {
           this.#missing.add(matched)
+          this.#refused.add(matched)
           this.#done.add(`passive ${matched.operation.id}`)
           this.options.onExchange?.(matched)
         }

@@ -32,7 +32,7 @@ const examples: [check: string, fault: string][] = [
   ['foreign-reader', 'session: any site may read responses with credentials'],
   ['wrong-passwords', 'session: any password logs a known user in'],
   ['login-times', 'session: the password of an unknown user is not hashed'],
-  ['time-limits', 'sentences: getSessionUser: a session ends 30 minutes after its login'],
+  ['time-limits', 'sentences: getTerminalPage: the page never closes'],
   ['onetime-password', 'session: a one-time password can be used again'],
   ['reset-token', 'destructive: a token can be used again'],
   ['response-headers', 'session: too many attempts get no waiting time'],

@@ -126,9 +126,6 @@ const echoed: Partial<Record<OperationId, string[]>> = {
   getAmplification: ['lat', 'lng'],
 }
 
-/** Servers may calculate in single precision. */
-const relativeTolerance = 1e-6
-
 /** Contract: these fields are "as in the request", and wave has waveCount entries. */
 export const echo: PassiveCheck = {
   name: 'echo',
@@ -141,7 +138,8 @@ export const echo: PassiveCheck = {
       const sent = Number(query[name])
       const value = numberIn(body, name)
       if (value === undefined || Number.isNaN(sent)) continue
-      if (Math.abs(value - sent) <= relativeTolerance * Math.max(1, Math.abs(sent))) continue
+      // Servers may calculate in single precision.
+      if (Math.fround(value) === Math.fround(sent)) continue
       const change = changeOf(sent, value)
       const message = `${name} is ${value} in the response, but ${sent} in the request${change === undefined ? '' : `: ${change}`}.`
       yield findingAt(exchange, `/${name}`, 'as asked', message, false)

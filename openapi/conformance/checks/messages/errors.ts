@@ -24,7 +24,7 @@ export const declaredStatus: PassiveCheck = {
 }
 
 /** Servers may limit the size of bodies. */
-const largeBytes = 64 * 1024
+export const largeBytes = 64 * 1024
 
 /** Looks for an error code with another status or operation than in the contract, and for `violations` of a valid request. */
 export const errorCode: PassiveCheck = {

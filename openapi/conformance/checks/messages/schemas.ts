@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { jsonExcerpt } from '../../../base/printable.ts'
+import { jsonExcerpt, sizeWithForm } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
-import { validatorOf } from '../../../contract/validate.ts'
+import { valueAt } from '../../../contract/json-pointer.ts'
+import { validatorOf, type Violation } from '../../../contract/validate.ts'
 import { schemaErrors } from '../../../contract/validators.ts'
 import { mediaTypeIn } from '../../exchange/exchange.ts'
 import { requestParts } from '../../exchange/request-violations.ts'
@@ -85,15 +86,25 @@ export const acceptedInvalidRequest: PassiveCheck = {
   name: 'accepted-invalid-request',
   check({ operation, violations, request, pathParameters, response }) {
     if (response.status >= 300 || violations.length === 0) return []
-    const isStated = statedInRequest(operation.id, requestParts(operation, request, pathParameters))
-    return violations.map(({ in: part, pointer, rule, message }) => ({
-      place: `${part} ${maskedPointer(pointer)} ${rule}`,
-      message: `The request is invalid (${part}${pointer === '' ? '' : ` ${maskedPointer(pointer)}`} ${message}), but the server responded with ${response.status}.`,
-      pointer: part === 'body' ? '/requestBody' : '/parameters',
-      provenance: isStated({ in: part, pointer, rule }) ? 'stated' : 'inferred',
-      keyword: rule,
-      // Common servers replace bytes that are not UTF-8.
-      ...(rule === 'syntax' && !isUtf8(request.body) && { severity: 'info' as const }),
-    }))
+    const parts = requestParts(operation, request, pathParameters)
+    const isStated = statedInRequest(operation.id, parts)
+    const sizeAt = ({ in: part, pointer, rule }: Violation): string => {
+      const value = valueAt(part === 'body' ? parts.body : parts.query, pointer)
+      return rule.endsWith('Length') && typeof value === 'string'
+        ? `: it has ${sizeWithForm(value)}`
+        : ''
+    }
+    return violations.map((violation) => {
+      const { in: part, pointer, rule, message } = violation
+      return {
+        place: `${part} ${maskedPointer(pointer)} ${rule}`,
+        message: `The request is invalid (${part}${pointer === '' ? '' : ` ${maskedPointer(pointer)}`} ${message}${sizeAt(violation)}), but the server responded with ${response.status}.`,
+        pointer: part === 'body' ? '/requestBody' : '/parameters',
+        provenance: isStated({ in: part, pointer, rule }) ? 'stated' : 'inferred',
+        keyword: rule,
+        // Common servers replace bytes that are not UTF-8.
+        ...(rule === 'syntax' && !isUtf8(request.body) && { severity: 'info' as const }),
+      }
+    })
   },
 }

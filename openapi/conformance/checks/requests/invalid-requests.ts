@@ -10,7 +10,7 @@ import { type ErrorCode, resolve } from '../../../contract/document.ts'
 import { memberOf, toPointer, valueAt } from '../../../contract/json-pointer.ts'
 import { decodedBody } from '../../exchange/body.ts'
 import { jsonOf } from '../../../base/json-of.ts'
-import { excerpt, jsonExcerpt, sizeOf } from '../../../base/printable.ts'
+import { excerpt, jsonExcerpt, sizeWithForm } from '../../../base/printable.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-case.ts'
@@ -148,7 +148,8 @@ function describeValue(request: RequestParts, { in: part, pointer, rule }: Inval
   const container: unknown =
     part === 'body' ? request.body : part === 'path' ? request.path : request.query
   const value = valueAt(container, pointer)
-  const size = rule.endsWith('Length') && typeof value === 'string' ? `, ${sizeOf(value)}` : ''
+  const size =
+    rule.endsWith('Length') && typeof value === 'string' ? `, ${sizeWithForm(value)}` : ''
   return jsonExcerpt(maskedAt(pointer, value)) + size
 }
 

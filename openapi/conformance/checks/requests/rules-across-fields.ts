@@ -4,7 +4,7 @@ import { tryAllCasts } from './test-casts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
-import { dayMs, hourMs } from '../../../base/durations.ts'
+import { dayMs, hourMs, secondMs } from '../../../base/durations.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
@@ -15,7 +15,9 @@ import { expectNoTrace, savedBefore, settleForSave } from './invalid-requests.ts
 import { inventedToken } from '../access/secrets.ts'
 import { applyMs } from '../../calls/read-back.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
-import { numberIn } from '../data/declared-values.ts'
+import { jstText, numberIn } from '../data/declared-values.ts'
+import { serverNow } from '../../exchange/exchange.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 
 const pastMs = Date.UTC(2001, 0)
@@ -205,7 +207,7 @@ async function expectRefusal(
   if (first && !first.isSuccess) return
   const before = await savedBefore(context, operation)
   const result = await context.call(operation.id, changed)
-  if (unchecked && first) await expectBegun(context, unchecked, first)
+  if (unchecked && first) await expectCheck(context, unchecked, first, request.body)
   await expectNoTrace(context, operation, { place, what: `with ${place}`, before, result })
   if (isExpected(result, status, codes)) return
   context.report(operation.id, [result], {
@@ -224,23 +226,48 @@ async function stepOne(context: VerifyContext): Promise<CallResult | undefined> 
   return isAllowed ? context.call('initializeTerminal', options) : undefined
 }
 
-/** Contract: a check that has begun is shown as running, and later its result. */
-async function expectBegun(
+/** Contract: a check that has begun is shown as running, and later its result. Nothing else is called until then. */
+async function expectCheck(
   context: VerifyContext,
   before: CallResult,
   started: CallResult,
+  sent: unknown,
 ): Promise<void> {
-  const isShown = await context.poll('a redundancy check to begin', applyMs, async () => {
-    const { isSuccess, json } = await context.call('getRedundancyCheck')
-    return !isSuccess || !isDeepStrictEqual(json, before.json)
-  })
+  let read = before
+  const readUntil = (what: string, isDone: () => boolean): Promise<boolean> =>
+    context.poll(what, applyMs, async () => {
+      read = await context.call('getRedundancyCheck')
+      return !read.isSuccess || isDone()
+    })
+  const isShown = await readUntil(
+    'a redundancy check to begin',
+    () => !isDeepStrictEqual(read.json, before.json),
+  )
   if (!isShown)
-    context.infer('startRedundancyCheck', [before, started], {
+    return context.infer('startRedundancyCheck', [before, started], {
       place: 'not begun',
       message: 'After a redundancy check was started, getRedundancyCheck is unchanged.',
       pointer: '/responses/204',
     })
+  const center = String(memberOf(sent, 'priDcKey'))
+  const flag = (): unknown => memberOf(read.json, `${center}ChkFlag`)
+  const isOver = await readUntil('the end of a redundancy check', () => flag() !== checking)
+  const at = memberOf(read.json, `${center}LastAccessDate`)
+  const startMs = serverNow(started.exchange) ?? 0
+  const isRight = flag() === failed || (flag() === checked && Number(at) >= startMs - dateStepMs)
+  if (!isOver)
+    context.leaveOut('getRedundancyCheck', 'A redundancy check did not end within 5 minutes.')
+  else if (read.isSuccess && !isRight)
+    context.infer('getRedundancyCheck', [started, read], {
+      place: 'result',
+      message: `After a redundancy check, ${center}ChkFlag is ${jsonExcerpt(flag())} and ${center}LastAccessDate is ${typeof at === 'number' ? jstText(at) : 'absent'}. The check began on ${jstText(startMs)}.`,
+    })
 }
+
+/** Contract, RedundancyFlag. */
+const [checked, checking, failed] = [1, 2, 3]
+/** A server and its terminal may have different clocks. */
+const dateStepMs = 2 * secondMs
 
 function isExpected(result: CallResult, status: number, codes: readonly ErrorCode[]): boolean {
   const isRight =

@@ -1,12 +1,10 @@
 import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
-import type { ErrorCode } from '../../../contract/document.ts'
 import { sizeOf } from '../../../base/printable.ts'
-import { isRecord } from '../../../base/records.ts'
 import { valueAt } from '../../../contract/json-pointer.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
-import { errors } from '../../../generated/errors.ts'
 import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { isBeyondTheSchema, isCalledInvalid } from './refused-requests.ts'
 import { isStatedRequest } from '../stated-rules.ts'
 import type { Attempt } from './invalid-requests.ts'
 import type { CallResult } from '../../calls/caller.ts'
@@ -113,39 +111,6 @@ function lengthHint(request: RequestParts, place: string): string {
   return ` The text has ${sizeOf(value)}: the server seems to count ${units > characters ? `bytes or UTF-16 units (${units})` : 'bytes'}.`
 }
 
-/** Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are not findings. */
-const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
-  // Start and end of a window must differ, and an update must start on an offered day.
-  saveFirmwareUpdate: [
-    {
-      code: errors.invalidFirmwareSchedule,
-      isPossible: ({ schedule, update }) =>
-        update !== undefined || (isRecord(schedule) && schedule['since'] === schedule['until']),
-    },
-  ],
-  // Only an area can be unknown.
-  saveTsunamiOption: [
-    { code: errors.noTsunamiArea, isPossible: ({ areaCode }) => areaCode !== undefined },
-  ],
-  // The location may be omitted only if the terminal is not connected.
-  saveSettings: [errors.invalidLocation, errors.badRequest].map((code) => ({
-    code,
-    isPossible: ({ lat, lng, floor }) => [lat, lng, floor].includes(undefined),
-  })),
-  // Accepts only the current secondary data centre.
-  startRedundancyCheck: [{ code: errors.badRequest }],
-  // The token in the example was never mailed.
-  resetPassword: [{ code: errors.badRequest }],
-  // Accepts only levels at or above the reception setting.
-  sendTestCast: [{ code: errors.badRequest }],
-}
-
-interface Reason {
-  code: ErrorCode
-  /** Returns whether a body may be refused with this code. Default: always. */
-  isPossible?: (body: Record<string, unknown>) => boolean
-}
-
 /** Operations that succeed only once, or only with values that can't be generated. */
 const notRepeatable = new Set<OperationId>([
   'login',
@@ -160,16 +125,12 @@ const notRepeatable = new Set<OperationId>([
 function isAccepted(
   id: OperationId,
   { body }: RequestParts,
-  { isSuccess, status, code }: CallResult,
+  result: CallResult,
   mustSucceed: boolean,
 ): boolean {
-  if (isSuccess) return true
   // Server errors are reported elsewhere.
-  if (status >= 500) return true
-  const reason = beyondTheSchema[id]?.find((known) => known.code === code)
-  if (reason && (reason.isPossible?.(isRecord(body) ? body : {}) ?? true)) return true
-  if (mustSucceed) return false
-  return code !== errors.badRequest && status !== 413 && status !== 415
+  if (result.isSuccess || result.status >= 500) return true
+  return mustSucceed ? isBeyondTheSchema(id, body, result.code) : !isCalledInvalid(id, body, result)
 }
 
 /** Returns whether values can be generated. Others come from the server. Mail to generated addresses is never delivered. */

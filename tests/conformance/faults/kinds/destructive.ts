@@ -20,6 +20,14 @@ export const destructiveFaults: Fault[] = [
       return send(withJson(request, at('/password', isValidPassword(password))))
     }),
   },
+  bodyOf(
+    'changePassword',
+    'destructive',
+  )('/password').refuses(
+    "an owner's first password can't be chosen again",
+    is(accountOf(0).password),
+    400006,
+  ),
   storedPassword.text('a new password is cut at 12 characters', '/password', (password) =>
     password.slice(0, 12),
   ),

@@ -39,6 +39,7 @@ export const openMeaningFaults: Fault[] = [
       sLng: pLng,
     }),
   ),
+  getAmplification.number('the place has 4 decimals', '/lng', (lng) => Number(lng.toFixed(4))),
   getAmplification.edit('the place differs from the request', at('/lat', later(0.25))),
   listNews.set(
     'news are nine hours ahead of the server',

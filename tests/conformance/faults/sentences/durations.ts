@@ -45,6 +45,20 @@ export const durationSentences: Fault[] = broken(
   ],
   [
     lastChange,
+    own(shown, 'the page closes 12 minutes after it was opened, used or not', () => {
+      const opened = new Map<string | undefined, number>()
+      return async (request, send) => {
+        const response = await send(request)
+        const session = sessionIdOf(request)
+        if (!isSuccess(response)) return response
+        const openedMs = opened.get(session) ?? timeOf(response)
+        opened.set(session, openedMs)
+        return timeOf(response) - openedMs >= 12 * minuteMs ? refusal(400016) : response
+      }
+    }),
+  ],
+  [
+    lastChange,
     within(shown, 'the page closes 5 minutes after its last call', 'loginWithOnetimePassword'),
   ],
 )

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts'
-import { at, inTurn, setAt, swap, valueAt } from '../json.ts'
+import { at, inTurn, record, setAt, swap, valueAt } from '../json.ts'
 import { is, isForeign, isText, isValid } from '../rules.ts'
 import { isSignedIn } from '../sessions.ts'
 import { later, nineHoursMs, seconds } from '../wrong-meaning.ts'
@@ -66,6 +66,25 @@ export const redundancySentences: Fault[] = broken(
     getRedundancyCheck.edit(
       'the check of the east centre is nine hours late',
       at('/east0LastAccessDate', later(-nineHoursMs)),
+    ),
+  ],
+  [
+    'RedundancyCheck.west0LastAccessDate.1',
+    getRedundancyCheck.record(
+      'the first check of the west centre that succeeded is dated for ever',
+      '',
+      (check) => (check['west0ChkFlag'] === 1 ? { ...check, west0LastAccessDate: checked } : check),
+      ['startRedundancyCheck'],
+    ),
+  ],
+  [
+    'RedundancyCheck.west0LastAccessDate.1',
+    getRedundancyCheck.edit(
+      'a check that succeeded has no date',
+      record((check) =>
+        check['west0ChkFlag'] === 1 ? { ...check, west0LastAccessDate: undefined } : check,
+      ),
+      ['startRedundancyCheck'],
     ),
   ],
   [

@@ -1,0 +1,106 @@
+import { contractOperation, type OperationId } from '../../../contract/contract.ts'
+import type { ErrorCode } from '../../../contract/document.ts'
+import { isRecord } from '../../../base/records.ts'
+import { errors } from '../../../generated/errors.ts'
+import { responseText } from '../../calls/responses.ts'
+import { largeBytes } from '../messages/errors.ts'
+import { codeOf, type MatchedExchange, type SentRequest } from '../../exchange/exchange.ts'
+import { type Finding, findingOf } from '../../exchange/finding.ts'
+import { requestParts } from '../../exchange/request-violations.ts'
+
+interface Reason {
+  code: ErrorCode
+  /** Returns whether a body may be refused with this code. Default: always. */
+  isPossible?: (body: Record<string, unknown>) => boolean
+}
+
+/** Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are not findings. */
+const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
+  // Start and end of a window must differ, and an update must start on an offered day.
+  saveFirmwareUpdate: [
+    {
+      code: errors.invalidFirmwareSchedule,
+      isPossible: ({ schedule, update }) =>
+        update !== undefined || (isRecord(schedule) && schedule['since'] === schedule['until']),
+    },
+  ],
+  // Only an area can be unknown.
+  saveTsunamiOption: [
+    { code: errors.noTsunamiArea, isPossible: ({ areaCode }) => areaCode !== undefined },
+  ],
+  // The location may be omitted only if the terminal is not connected.
+  saveSettings: [errors.invalidLocation, errors.badRequest].map((code) => ({
+    code,
+    isPossible: ({ lat, lng, floor }) => [lat, lng, floor].includes(undefined),
+  })),
+  // Accepts only the current secondary data centre.
+  startRedundancyCheck: [{ code: errors.badRequest }],
+  // The token in the example was never mailed.
+  resetPassword: [{ code: errors.badRequest }],
+  // Accepts only levels at or above the reception setting.
+  sendTestCast: [{ code: errors.badRequest }],
+}
+
+/** Operations that may refuse any request for some time: after a deadline, and during an update. */
+const closable = new Set<OperationId>(['saveDrill', 'saveFirmwareUpdate'])
+
+export function isBeyondTheSchema(id: OperationId, body: unknown, code: unknown): boolean {
+  const reason = beyondTheSchema[id]?.find((known) => known.code === code)
+  return reason !== undefined && (reason.isPossible?.(isRecord(body) ? body : {}) ?? true)
+}
+
+/** Codes that a server returns only if a value breaks the rule in its schema. */
+const ofSchemas = new Set<unknown>([
+  errors.badRequest,
+  errors.invalidMailAddress,
+  errors.invalidPassword,
+  errors.invalidLocation,
+])
+
+/** Returns whether a response says that a valid request is invalid. */
+export function isCalledInvalid(id: OperationId, body: unknown, { status, code }: Answer): boolean {
+  const isAboutRequest = ofSchemas.has(code) || status === 413 || status === 415
+  return status < 500 && isAboutRequest && !isBeyondTheSchema(id, body, code)
+}
+
+interface Answer {
+  status: number
+  code: unknown
+}
+
+/** Valid requests that a server refused as invalid, whoever sent them, even if it accepted a later one. */
+export class RefusedRequests {
+  readonly #unreported = new Map<string, MatchedExchange>()
+  readonly #keys = new Map<SentRequest, string>()
+  readonly #known = new Set<string>()
+
+  add(exchange: MatchedExchange): void {
+    const { operation, request, response, pathParameters, violations } = exchange
+    const { status } = response
+    const code = codeOf(exchange)
+    if (status < 400 || violations.length > 0 || request.body.length >= largeBytes) return
+    const { body } = requestParts(operation, request, pathParameters)
+    if (closable.has(operation.id) || !isCalledInvalid(operation.id, body, { status, code })) return
+    const key = `${operation.id} ${responseText({ status, code })}`
+    this.#keys.set(request, key)
+    if (!this.#known.has(key)) this.#unreported.set(key, exchange)
+    this.#known.add(key)
+  }
+
+  /** A finding about one of these requests tells about all with the same response. */
+  noteReported({ exchanges }: Finding): void {
+    for (const { request } of exchanges) this.#unreported.delete(this.#keys.get(request) ?? '')
+  }
+
+  /** Returns a finding for each kind of refusal that no check has reported. */
+  findings(): Finding[] {
+    return [...this.#unreported].map(([key, exchange]) => {
+      const { operation, response } = exchange
+      const place = key.slice(operation.id.length + 1)
+      const message = `A valid request is refused with ${place}, which is only for invalid requests.`
+      const pointer = `/responses/${response.status}`
+      const finding = { place, message, pointer, provenance: 'inferred' } as const
+      return findingOf('valid-accepted', contractOperation(operation.id), finding, [exchange])
+    })
+  }
+}
