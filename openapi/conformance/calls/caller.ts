@@ -32,6 +32,8 @@ export interface CallOptions extends Partial<RequestParts> {
   from?: string
   /** Added to the path, so that the call has no operation. */
   below?: string
+  /** Which secret is sent instead of the valid one, in words for the report. */
+  altered?: string
   undeclaredQuery?: Record<string, string>
   rawBody?: { mediaType: string | undefined; body: string | Uint8Array }
   /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
@@ -199,6 +201,7 @@ export class Caller {
     const exchange: Exchange = {
       request,
       response,
+      altered: options.altered,
       areCookiesKnown: true,
       earlierDateMs,
       issuedSessions: this.#issuedSessions,

@@ -15,33 +15,58 @@ const variables: Readonly<Record<string, string>> = {
 
 const session = variable(sessionCookieName)
 
-/** What to do before the calls of a finding, by the variable that the calls need. */
-const preparations = (server: string): Readonly<Record<string, string>> => ({
-  [session]: withSession(
+const newPassword = 'EQUSER_NEW_PASSWORD'
+
+function loginCommand(server: string): string {
+  return withSession(
     `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable('EQUSER_USER')}"'","password":"'"${variable('EQUSER_PASSWORD')}"'"}' ${quoted(server + contractOperation('login').path)}`,
-  ),
-  [variable('EQUSER_TOKEN')]:
-    '# set EQUSER_TOKEN to the token in the newest email of requestLoginMail',
-})
+  )
+}
 
 /** Returns lines with commands: what the calls of a finding need first, then each call, in order. */
 export function repeatLines(exchanges: readonly Exchange[], server: string): string[] {
-  const commands = exchanges.map((exchange) => curlCommand(exchange, server))
+  const passwords = exchanges.flatMap(newPasswordIn)
+  const commands = exchanges.map((exchange) => curlCommand(exchange, server, passwords))
   const lastUse = commands.findLastIndex((command) => command.includes(session))
   const isLogin = (index: number) =>
     index < lastUse && exchanges[index]?.request.path === contractOperation('login').path
   const ownLogin = commands.findIndex((_, index) => isLogin(index))
   const before = ownLogin === -1 ? commands : commands.slice(0, ownLogin + 1)
-  const first = Object.entries(preparations(server)).filter(([name]) =>
-    (name === session ? before : commands).some((command) => command.includes(name)),
-  )
+  const isFirstUse = (name: string, index: number) =>
+    commands.findIndex((command) => command.includes(variable(name))) === index
   return [
-    ...first.map(([, preparation]) => `first: ${preparation}`),
-    ...commands.map(
-      (command, index) =>
-        `${index === 0 ? 'repeat' : 'then'}: ${isLogin(index) ? withSession(command) : command}`,
-    ),
+    ...(before.some((command) => command.includes(session))
+      ? [`first: ${loginCommand(server)}`]
+      : []),
+    ...commands.flatMap((command, index) => {
+      const hints = [
+        ...(isFirstUse('EQUSER_TOKEN', index) ? [tokenHint(exchanges[index])] : []),
+        ...(isFirstUse(newPassword, index)
+          ? [`# set ${newPassword} to a new password of ${passwords[0]?.length} characters`]
+          : []),
+      ]
+      const altered = exchanges[index]?.altered
+      const what = index === 0 ? 'repeat' : 'then'
+      return [
+        ...hints.map((hint) => `${index === 0 ? 'first' : 'then'}: ${hint}`),
+        `${what}: ${isLogin(index) ? withSession(command) : command}${altered === undefined ? '' : ` # with ${altered}`}`,
+      ]
+    }),
   ]
+}
+
+function tokenHint(exchange: Exchange | undefined): string {
+  const isReset = exchange?.request.path === contractOperation('resetPassword').path
+  const id = isReset ? 'requestLoginMail' : 'issueOnetimePassword'
+  return `# set EQUSER_TOKEN to the token in the newest email of ${id}`
+}
+
+/** Returns the password that a call sets, unless it is one of the profile. */
+function newPasswordIn({ request, knownSecrets = [] }: Exchange): string[] {
+  const read = readJson(request.body)
+  const password = read.kind === 'json' && isRecord(read.value) ? read.value['password'] : undefined
+  const isNew = request.path !== contractOperation('login').path
+  return isNew && typeof password === 'string' && !knownSecrets.includes(password) ? [password] : []
 }
 
 /** Stores the session of a login in the variable that later commands use. */
@@ -50,7 +75,11 @@ function withSession(login: string): string {
 }
 
 /** Formats a request as a curl command that reads its secrets from environment variables. */
-export function curlCommand(exchange: Exchange, server: string): string {
+export function curlCommand(
+  exchange: Exchange,
+  server: string,
+  passwords: readonly string[] = newPasswordIn(exchange),
+): string {
   const { request } = withoutSecrets(exchange)
   const { method, path, query, headers, body, leftOut } = request
   const parts = [`curl -i -X ${quoted(method)}`]
@@ -63,7 +92,7 @@ export function curlCommand(exchange: Exchange, server: string): string {
       parts.push(`-H ${quoted(`${name}: ${value}`)}`)
     }
   }
-  if (body.length > 0) parts.push(`--data-binary ${bodyArgument(exchange, body)}`)
+  if (body.length > 0) parts.push(`--data-binary ${bodyArgument(exchange, body, passwords)}`)
   const address = `${server}${path}${query === '' ? '' : `?${query}`}`
   const cookie = `${sessionCookieName}=`
   parts.push(
@@ -77,7 +106,11 @@ export function curlCommand(exchange: Exchange, server: string): string {
 }
 
 /** Returns the masked body as an argument. Environment variables replace valid secrets; an invalid secret stays masked. */
-function bodyArgument({ request, knownSecrets = [] }: Exchange, masked: Uint8Array): string {
+function bodyArgument(
+  { request, knownSecrets = [] }: Exchange,
+  masked: Uint8Array,
+  passwords: readonly string[],
+): string {
   const text = new TextDecoder().decode(masked)
   const [sent, shown] = [readJson(request.body), readJson(masked)]
   if (sent.kind !== 'json' || shown.kind !== 'json') return quoted(text)
@@ -89,11 +122,18 @@ function bodyArgument({ request, knownSecrets = [] }: Exchange, masked: Uint8Arr
     (name) => original[name] !== value[name] && !invalid.includes(`/${name}`),
   )
   const places = Object.fromEntries(names.map((name) => [name, `$${variables[name]}$`]))
+  const variableOf = (name: string): string => {
+    const given = String(original[name])
+    const isNew = passwords.some((password) => password.startsWith(given))
+    return name === 'password' && isNew && !knownSecrets.includes(given)
+      ? newPassword
+      : (variables[name] ?? '')
+  }
   return names.reduce(
     (command, name) =>
       command.replace(
         `$${variables[name]}$`,
-        () => `'"${startOf(variables[name] ?? '', original[name], knownSecrets)}"'`,
+        () => `'"${startOf(variableOf(name), original[name], [...knownSecrets, ...passwords])}"'`,
       ),
     quoted(JSON.stringify({ ...value, ...places })),
   )

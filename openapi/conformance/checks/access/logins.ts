@@ -26,18 +26,20 @@ export const wrongPasswords: StatefulCheck = {
     if (!owner || typeof password !== 'string' || typeof unknownUser !== 'string') return
     // The password in another letter case also finds servers that ignore case, unlike an invented password.
     const swapped = swappedCase(owner.password)
-    const ofKnown = await attempt(context, owner, swapped === owner.password ? password : swapped)
+    const inCase = 'the password in another letter case'
+    const isSwapped = swapped !== owner.password
+    const ofKnown = await attempt(context, owner, isSwapped ? swapped : password, inCase)
     const tryUnknown = () => attempt(context, { ...owner, userId: unknownUser }, password)
     const ofUnknown = await tryUnknown()
     if (ofUnknown?.isSuccess === true) report(context, 'an unknown user name', ofUnknown)
     if (ofKnown && ofUnknown) await expectAlike(context, ofKnown, ofUnknown, tryUnknown)
-    if (ofKnown?.isSuccess === true) report(context, 'the password in another letter case', ofKnown)
+    if (ofKnown?.isSuccess === true) report(context, inCase, ofKnown)
     // More failures may lock the owner's account.
     if (!context.permissions.includes('lockouts')) return
     for (const [place, change] of Object.entries(changes)) {
       const changed = change(owner.password)
       if (changed === owner.password) continue
-      const result = await attempt(context, owner, changed)
+      const result = await attempt(context, owner, changed, place)
       if (result?.isSuccess === true) report(context, place, result)
       // A successful login resets the count of failures.
       else if (context.caller.loginsLeft > 0) await context.sessions.create(owner)
@@ -49,10 +51,11 @@ async function attempt(
   context: VerifyContext,
   { userId }: Pick<Account, 'userId'>,
   password: string,
+  altered = 'a password that is not the one of the user',
 ): Promise<CallResult | undefined> {
   const { caller } = context
   if (caller.loginsLeft < 1) return undefined
-  const result = await caller.call('login', { body: { userId, password } })
+  const result = await caller.call('login', { body: { userId, password }, altered })
   const cookie = sessionCookie(result.exchange.response.headers, 'set-cookie')
   if (result.isSuccess || cookie === undefined) return result
   const session = `${sessionCookieName}=${cookie}`

@@ -66,10 +66,10 @@ export async function changeTo(
   const elsewhere = other && (await caller.call('getSessionUser', { session: other }))
   if (elsewhere && elsewhere.isSuccess)
     report('other session', 'After a password change, another session stays valid, with', elsewhere)
-  const logIn = (given: string): Promise<CallResult> =>
+  const logIn = (given: string, which?: string): Promise<CallResult> =>
     caller.call('login', {
       body: { userId: owner.userId, password: given },
-      ...(given === password ? { isRight: true } : {}),
+      ...(which === undefined ? { isRight: true } : { altered: `the ${which.replace(/,$/, '')}` }),
     })
   if (caller.loginsLeft === 0) return true
   // A refused password must change nothing.
@@ -86,7 +86,7 @@ export async function changeTo(
     // A part of the new password may equal the old one.
     const isTried = wrong.findIndex((known) => known.given === given) < index
     if (isTried || given === password || caller.loginsLeft < 2) continue
-    const result = await logIn(given)
+    const result = await logIn(given, which)
     if (result.isSuccess)
       report(place, `After a password change, a login with the ${which} succeeds with`, result)
     else if (mayFailOften) await logIn(password)

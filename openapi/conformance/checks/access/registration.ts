@@ -139,12 +139,8 @@ const distinctValues: Fields = {
   tsunamiAreaName: '表示名',
 }
 
-/** Codes for invalid fields. Here all fields are valid. */
+/** Codes for fields that are wrong together with others. Here all fields are right. */
 const fieldCodes = new Set<unknown>([
-  errors.badRequest,
-  errors.invalidMailAddress,
-  errors.invalidPassword,
-  errors.invalidLocation,
   errors.invalidUserName,
   // The random name is not taken.
   errors.userNameTaken,

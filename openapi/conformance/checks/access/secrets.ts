@@ -1,4 +1,4 @@
-import type { CallResult } from '../../calls/caller.ts'
+import type { CallOptions, CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext, ActiveCheck } from '../../calls/context.ts'
 import { WithheldError } from '../../calls/budget.ts'
 import { responseText } from '../../calls/responses.ts'
@@ -24,45 +24,55 @@ export const onetimePassword: StatefulCheck = {
     if (!context.readMails) throw new WithheldError(noMailbox)
     await context.settle()
     const session = await sessions.create(owner)
-    const issue = (): Promise<string | undefined> => issueAndRead(context, session)
+    const issued: CallResult[] = []
+    const issue = (): Promise<string | undefined> => issueAndRead(context, session, issued)
     const replaced = await issue()
     const token = replaced === undefined ? undefined : await issue()
     if (replaced === undefined || token === undefined) return
-    const logIn = (given: string, as = session): Promise<CallResult> =>
-      caller.call('loginWithOnetimePassword', { session: as, body: { token: given } })
+    const report = (place: string, message: string, result: CallResult): void =>
+      context.report('loginWithOnetimePassword', [...issued, result], {
+        place,
+        message: `${message} with ${responseText(result)}.`,
+        pointer: result.isSuccess ? '/responses/400' : '/responses/204',
+        provenance: 'stated',
+      })
+    const logIn = (given: string, as: string, more: CallOptions = {}): Promise<CallResult> =>
+      caller.call('loginWithOnetimePassword', { ...more, session: as, body: { token: given } })
     const expectRefused = (place: string, result: CallResult): void => {
-      if (result.isSuccess) reportLogin(context, place, `The server accepts ${place}`, result)
+      if (result.isSuccess) report(place, `The server accepts ${place}`, result)
       else if (result.status < 500 && !refusalCodes.has(result.code))
-        reportLogin(context, place, `The server refuses ${place} for another reason,`, result)
+        report(place, `The server refuses ${place} for another reason,`, result)
     }
+    const refuse = async (altered: string, given: string, as = session): Promise<void> =>
+      expectRefused(altered, await logIn(given, as, { altered }))
     if (peer) {
       const place = "a one-time password of another owner's terminal"
-      const options = { body: { token } }
+      const options = { body: { token }, altered: place }
       expectRefused(
         place,
         (await sessions.callAs(peer, 'loginWithOnetimePassword', options)).result,
       )
     }
-    expectRefused('a one-time password that a newer one has replaced', await logIn(replaced))
+    await refuse('a one-time password that a newer one has replaced', replaced)
     // More wrong guesses may lock this machine out.
     const mayGuess = permissions.includes('lockouts')
-    if (mayGuess)
-      expectRefused('a one-time password in another letter case', await logIn(swappedCase(token)))
-    const used = await logIn(token)
+    if (mayGuess) await refuse('a one-time password in another letter case', swappedCase(token))
+    const used = await logIn(token, session)
     if (!used.isSuccess) {
-      if (used.status < 500)
-        reportLogin(context, 'as mailed', 'The mailed one-time password is refused', used)
+      if (used.status < 500) report('as mailed', 'The mailed one-time password is refused', used)
       return
     }
-    await expectPage(context, session)
+    const page = await fetchedPage(context, session)
+    const message = "After a login with a one-time password, the terminal's page is refused"
+    if (page && !page.isSuccess && page.status < 500) report('the page', message, page)
     const second = await sessions.create(owner)
     const elsewhere = await caller.call('getTerminalPage', { session: second })
     expectRefused("the terminal's page in another session", elsewhere)
-    expectRefused('a one-time password that was used before', await logIn(token, second))
+    await refuse('a one-time password that was used before', token, second)
     const guessed = mayGuess ? await issue() : undefined
     if (guessed !== undefined) {
-      for (let count = 0; count < 5; count += 1) await logIn(swappedCase(guessed))
-      const late = await logIn(guessed)
+      for (let count = 0; count < 5; count += 1) await logIn(swappedCase(guessed), session)
+      const late = await logIn(guessed, session)
       const place = 'a one-time password after five wrong guesses'
       // Only the contract limits the guesses.
       if (late.isSuccess)
@@ -83,11 +93,17 @@ export const refusalCodes: ReadonlySet<unknown> = new Set([
   errors.wrongOnetimePassword,
 ])
 
-/** Issues a one-time password and returns it from its email. Throws WithheldError without a mailbox. */
-export function issueAndRead(context: VerifyContext, session: string): Promise<string | undefined> {
-  return mailedSecret(context, /\b[A-Za-z0-9]{24}\b/g, () =>
-    context.caller.call('issueOnetimePassword', { session }),
-  )
+/** Issues a one-time password, adds the call to `issued`, and returns it from its email. Throws WithheldError without a mailbox. */
+export function issueAndRead(
+  context: VerifyContext,
+  session: string,
+  issued: CallResult[] = [],
+): Promise<string | undefined> {
+  return mailedSecret(context, /\b[A-Za-z0-9]{24}\b/g, async () => {
+    const call = await context.caller.call('issueOnetimePassword', { session })
+    issued.push(call)
+    return call
+  })
 }
 
 /** Calls the terminal's page until the data centre has fetched it. */
@@ -101,26 +117,6 @@ export async function fetchedPage(
     return page.status < 500
   })
   return page
-}
-
-async function expectPage(context: VerifyContext, session: string): Promise<void> {
-  const page = await fetchedPage(context, session)
-  const message = "After a login with a one-time password, the terminal's page is refused"
-  if (page && !page.isSuccess && page.status < 500) reportLogin(context, 'the page', message, page)
-}
-
-function reportLogin(
-  context: VerifyContext,
-  place: string,
-  message: string,
-  result: CallResult,
-): void {
-  context.report('loginWithOnetimePassword', [result], {
-    place,
-    message: `${message} with ${responseText(result)}.`,
-    pointer: result.isSuccess ? '/responses/400' : '/responses/204',
-    provenance: 'stated',
-  })
 }
 
 export const inventedCode = 'Zz99Zz99'
@@ -171,6 +167,8 @@ class TokenCheck {
   readonly #context: VerifyContext
   readonly #owner: NewOwner
   #resets = 0
+  /** The call that mailed the newest token. */
+  #requested: CallResult[] = []
   /** The password that was sent with the token as it was mailed. */
   #current = ''
 
@@ -179,9 +177,12 @@ class TokenCheck {
     this.#owner = owner
   }
 
-  request(): Promise<CallResult> {
+  async request(): Promise<CallResult> {
     const { terminalId, initPassword } = this.#owner
-    return this.#context.caller.call('requestLoginMail', { body: { terminalId, initPassword } })
+    const body = { terminalId, initPassword }
+    const call = await this.#context.caller.call('requestLoginMail', { body })
+    this.#requested = [call]
+    return call
   }
 
   mailed(): Promise<string | undefined> {
@@ -190,11 +191,15 @@ class TokenCheck {
   }
 
   /** Sets a password that no earlier call has sent, so that a login shows whether a refused call has set one. */
-  async reset(token: string, terminalId: unknown = this.#owner.terminalId): Promise<CallResult> {
+  async reset(
+    token: string,
+    terminalId: unknown = this.#owner.terminalId,
+    more: CallOptions = {},
+  ): Promise<CallResult> {
     this.#resets += 1
     const password = `${this.#owner.password}${this.#resets}`
     const body = { terminalId, password, token }
-    return this.#context.caller.call('resetPassword', { body })
+    return this.#context.caller.call('resetPassword', { ...more, body })
   }
 
   /** Uses the token as it was mailed. */
@@ -220,7 +225,7 @@ class TokenCheck {
   }
 
   async expectRefused(place: string, token: string, terminalId?: unknown): Promise<void> {
-    const result = await this.reset(token, terminalId)
+    const result = await this.reset(token, terminalId, { altered: place })
     if (result.isSuccess) this.report(place, `A new password is set with ${place}`, result)
   }
 
@@ -260,7 +265,7 @@ class TokenCheck {
   }
 
   report(place: string, message: string, result: CallResult): void {
-    this.#context.report('resetPassword', [result], {
+    this.#context.report('resetPassword', [...this.#requested, result], {
       place,
       message: `${message}: ${responseText(result)}.`,
       pointer: result.isSuccess ? '/responses/400' : '/responses/204',

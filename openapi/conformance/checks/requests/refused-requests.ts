@@ -1,4 +1,4 @@
-import { contractOperation, type OperationId } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
 import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
@@ -70,9 +70,9 @@ interface Answer {
 
 /** Valid requests that a server refused as invalid, whoever sent them, even if it accepted a later one. */
 export class RefusedRequests {
-  readonly #unreported = new Map<string, MatchedExchange>()
-  readonly #keys = new Map<SentRequest, string>()
-  readonly #known = new Set<string>()
+  /** The first refusal of each kind. Undefined after a check has reported one of this kind. */
+  readonly #first = new Map<string, MatchedExchange | undefined>()
+  readonly #kinds = new Map<SentRequest, string>()
 
   add(exchange: MatchedExchange): void {
     const { operation, request, response, pathParameters, violations } = exchange
@@ -81,26 +81,29 @@ export class RefusedRequests {
     if (status < 400 || violations.length > 0 || request.body.length >= largeBytes) return
     const { body } = requestParts(operation, request, pathParameters)
     if (closable.has(operation.id) || !isCalledInvalid(operation.id, body, { status, code })) return
-    const key = `${operation.id} ${responseText({ status, code })}`
-    this.#keys.set(request, key)
-    if (!this.#known.has(key)) this.#unreported.set(key, exchange)
-    this.#known.add(key)
+    const kind = `${operation.id} ${responseText({ status, code })}`
+    this.#kinds.set(request, kind)
+    if (!this.#first.has(kind)) this.#first.set(kind, exchange)
   }
 
   /** A finding about one of these requests tells about all with the same response. */
   noteReported({ exchanges }: Finding): void {
-    for (const { request } of exchanges) this.#unreported.delete(this.#keys.get(request) ?? '')
+    for (const { request } of exchanges) {
+      const kind = this.#kinds.get(request)
+      if (kind !== undefined) this.#first.set(kind, undefined)
+    }
   }
 
   /** Returns a finding for each kind of refusal that no check has reported. */
   findings(): Finding[] {
-    return [...this.#unreported].map(([key, exchange]) => {
+    return [...this.#first.values()].flatMap((exchange) => {
+      if (!exchange) return []
       const { operation, response } = exchange
-      const place = key.slice(operation.id.length + 1)
+      const place = responseText({ status: response.status, code: codeOf(exchange) })
       const message = `A valid request is refused with ${place}, which is only for invalid requests.`
       const pointer = `/responses/${response.status}`
       const finding = { place, message, pointer, provenance: 'inferred' } as const
-      return findingOf('valid-accepted', contractOperation(operation.id), finding, [exchange])
+      return [findingOf('valid-accepted', operation, finding, [exchange])]
     })
   }
 }

@@ -106,3 +106,29 @@ test('a call without a secret needs no earlier call, and one with a mailed token
     'first: # set EQUSER_TOKEN to the token in the newest email of requestLoginMail',
   )
 })
+
+test('an altered one-time password comes after the call that issues it, and is marked', () => {
+  const token = 'kx8Q2mV7kx8Q2mV7kx8Q2mV7'
+  const altered = 'a one-time password in another letter case'
+  const sent = { ...exchangeOf('loginWithOnetimePassword', { requestBody: { token } }), altered }
+  const lines = repeatLines([exchangeOf('issueOnetimePassword'), sent], server)
+  expect(lines.slice(2)).toEqual([
+    'then: # set EQUSER_TOKEN to the token in the newest email of issueOnetimePassword',
+    expect.stringMatching(/^then: curl .*EQUSER_TOKEN.* # with a one-time password in another/),
+  ])
+})
+
+test('a login with a shortened new password is repeated with the start of that password', () => {
+  const password = 'Kawaru+2024'
+  const cut = { userId: 'kanazawa_taro', password: password.slice(0, 10) }
+  const exchanges = [
+    exchangeOf('changePassword', { requestBody: { password } }),
+    { ...exchangeOf('login', { requestBody: cut }), altered: 'the new password, cut' },
+  ]
+  const lines = repeatLines(exchanges, server)
+  expect(lines[1]).toBe('first: # set EQUSER_NEW_PASSWORD to a new password of 11 characters')
+  const owner = { EQUSER_USER: 'kanazawa_taro', EQUSER_PASSWORD: 'Yure-2024!' }
+  const output = outputOf(lines, { ...owner, EQUSER_NEW_PASSWORD: 'Betsuno+2025' })
+  expect(output).toContain('{"password":"Betsuno+2025"}')
+  expect(output).toContain('{"userId":"kanazawa_taro","password":"Betsuno+20"}')
+})
