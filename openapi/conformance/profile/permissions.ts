@@ -47,7 +47,7 @@ export const lastingEffects = {
   longWaits: {
     operations: [],
     effect:
-      'The run takes 36 minutes longer, to see whether sessions and one-time passwords end in time.',
+      'The run takes 40 minutes longer, to see whether sessions and one-time passwords end in time.',
   },
 } as const satisfies Record<string, LastingEffect>
 
