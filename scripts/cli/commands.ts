@@ -167,7 +167,8 @@ export function triggerCommand() {
     'carry out a command of the scenario language in a running simulator',
     `Examples:
   equser sim trigger quake quake=noto-2024
-  equser sim trigger link terminalId=1700123 state=down`,
+  equser sim trigger link terminalId=1700123 state=down
+  equser sim trigger fault operationId=getSettings 'effect={ kind: error, code: 401 }'`,
   )
     .argument('<verb>', 'the command, e.g. quake, link, power, tsunami or fault')
     .argument('[name=value...]', 'the fields of the command')

@@ -32,6 +32,9 @@ test.each([
   [{ only: '/user/history/{code}' }, 'Did you mean "/eqUser/api/user/history/{code}"?'],
   [{ only: 'drill' }, 'Did you mean "drills"?'],
   [{ only: 'GET /eqUser/api/user/history' }, 'Did you mean "/eqUser/api/user/history"?'],
+  [{ only: 'listNews', skip: 'listNews' }, '--skip leaves no operation to check.'],
+  [{ checks: 'status', excludeChecks: 'status' }, '--exclude-checks leaves no check to run.'],
+  [{ finding: 'status · listNew · 200' }, '--finding: the contract has no operation'],
   [{ skip: '/eqUser/api/user/dril' }, '--skip: the contract has no operation, tag or path'],
   [
     { checks: 'respons-schema' },

@@ -29,8 +29,7 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
   ])
   const notRestored = notRestoredText(report)
   return [
-    // Each preparation once: the shell keeps its variables.
-    ...lines.filter((line, index) => !line.includes('first: ') || lines.indexOf(line) === index),
+    ...lines,
     ...sectionsOf(report).flatMap(({ title, texts }) => [
       '',
       paint('bold', `${title}:`),

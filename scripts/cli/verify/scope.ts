@@ -33,7 +33,9 @@ export function readScope(values: ScopeValues): Scope {
   const skipped = new Set(skip === undefined ? [] : operationsOf('--skip', skip))
   const chosen = only ?? (known?.operationId || undefined)
   const operations = (
-    chosen === undefined ? contractOperations.map(({ id }) => id) : operationsOf('--only', chosen)
+    chosen === undefined
+      ? contractOperations.map(({ id }) => id)
+      : operationsOf(only === undefined ? '--finding' : '--only', chosen)
   ).filter((id) => !skipped.has(id))
   const excluded = checksOf('--exclude-checks', excludeChecks ?? '')
   const chosenChecks = checks ?? known?.check
@@ -43,6 +45,8 @@ export function readScope(values: ScopeValues): Scope {
       ? runnable
       : checksOf(known ? '--finding' : '--checks', chosenChecks, runnable)
   ).filter((name) => !excluded.includes(name))
+  if (operations.length === 0) throw new UsageError('--skip leaves no operation to check.')
+  if (reported.length === 0) throw new UsageError('--exclude-checks leaves no check to run.')
   const isWhole = operations.length === contractOperations.length
   return {
     operations,

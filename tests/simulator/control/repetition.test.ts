@@ -59,6 +59,16 @@ test('the scenario for a range repeats its calls and gets the same responses', a
   expect(failures(scenario.replace('status: 200', 'status: 401'))).toHaveLength(1)
 })
 
+test('a refused command is left out, because its scenario could be invalid', async () => {
+  const { world, call, repetition } = await createNight()
+  await call('GET', '/eqUser/api/open/news')
+  await world.command({ verb: 'quake', quake: 'no-such-quake' })
+  const { scenario, steps, leftOut } = await repetition()
+  expect(steps).toBe(1)
+  expect(leftOut).toEqual(['quake'])
+  expect(failures(scenario)).toEqual([])
+})
+
 test('a long scenario is sent in parts, so that other calls are handled in between', async () => {
   const { api, call, repetition } = await createNight()
   for (let calls = 0; calls < 600; calls += 1) await call('GET', '/eqUser/api/open/news')
