@@ -8,7 +8,7 @@ export type TsunamiOptionSave = components['schemas']['TsunamiOptionSave']
 export type EruptionOption = components['schemas']['EruptionOption']
 export type EruptionOptionSave = components['schemas']['EruptionOptionSave']
 
-/** Includes the areas to choose from. */
+/** The owner's tsunami setting, with the areas to choose from. */
 export const getTsunamiOption = queryOptions({
   queryKey: ['getTsunamiOption'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/tsunami-alert-option')),
@@ -21,7 +21,7 @@ export const getEruptionOption = queryOptions({
 
 export type Drill = components['schemas']['Drill']
 
-/** The next drill, with the server's time of the response in epoch milliseconds. */
+/** The next drill, with the server's time at the response in epoch milliseconds. */
 export const getDrill = queryOptions({
   queryKey: ['getDrill'],
   queryFn: async () => ({

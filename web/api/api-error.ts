@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.operation = reason.operation
   }
 
-  /** A number, or in registration step 1 also a string. */
+  /** The error code. In registration step 1 it can also be a string. */
   get code(): number | string | undefined {
     if (typeof this.body !== 'object' || this.body === null || !('code' in this.body)) {
       return undefined
@@ -38,7 +38,7 @@ export function lostConnection(cause: unknown, operation?: string): ApiError {
   return new ApiError(500, undefined, { isLost: true, cause, ...(operation && { operation }) })
 }
 
-/** Whether a call may have saved or sent something although its response was lost. */
+/** Whether a call with a lost response may still have saved or sent something. */
 export function isUnconfirmed(error: unknown): error is ApiError & { isLost: true } {
   return (
     error instanceof ApiError &&

@@ -57,7 +57,7 @@ export const api = createApi({
   beforeSave: async () => watcher.beforeSave?.(),
 })
 
-/** For calls that the portal makes although nobody uses the page. */
+/** The client for calls that the portal makes by itself, even if nobody uses the page. */
 export const quietApi = createApi({
   fetch: fetchInTime,
   onResponse: (response) => watcher.onResponse({ ...response, isQuiet: true }),
@@ -79,7 +79,7 @@ export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonN
 function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middleware {
   return {
     async onResponse({ request, response, schemaPath, options }) {
-      // Chromium records no content for a body that is read as a blob.
+      // Reads no blob, because Chromium records no content for a body that is read as a blob.
       const operation = operationOf(request, schemaPath)
       const body = await response.arrayBuffer().catch((cause: unknown) => {
         throw lostConnection(cause, operation)

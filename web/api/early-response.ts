@@ -1,6 +1,6 @@
 import type { paths } from '../../openapi/generated/schema.d.ts'
 
-/** A longer call fails as a lost connection, so that no screen waits forever. */
+/** Time limit of a call. A longer call fails as a lost connection, so that no screen waits forever. */
 export const responseTimeoutMs = 30_000
 
 const responses = new Map<string, Promise<Response>>()
@@ -11,7 +11,7 @@ export function fetchEarly(path: keyof paths): Promise<Response> {
     credentials: 'include',
     signal: AbortSignal.timeout(responseTimeoutMs),
   })
-  // The client handles a failure.
+  // Prevents an unhandled rejection. The client handles the failure when it uses the response.
   response.catch(() => undefined)
   responses.set(path, response)
   return response
@@ -25,7 +25,7 @@ export function takeEarly({ url }: Request): Promise<Response> | undefined {
   return response
 }
 
-/** Call it after the start, because an unused response would be outdated later. */
+/** Drops unused responses. Call this after the start, because the responses would be outdated later. */
 export function dropEarly(): void {
   responses.clear()
 }

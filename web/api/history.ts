@@ -5,7 +5,7 @@ import { api, type ApiPath, bodyOf, quietApi } from './client.ts'
 export type HistoryItem = components['schemas']['HistoryItem']
 export type WaveSamples = components['schemas']['WaveSamples']
 type Event = components['schemas']['HistoryEvent']
-/** The specification requires none of the fields, so the portal works without any of them. */
+/** An earthquake of the history. All fields are optional, because the specification requires none. */
 export interface HistoryEvent {
   term?: Partial<Event['term']>
   eew?: Partial<NonNullable<Event['eew']>>
@@ -43,7 +43,7 @@ export function getHistoryEvent(code: string) {
   })
 }
 
-/** The samples never change. */
+/** Reads the samples of a waveform, which never change. */
 export function getWaveSamples(code: string) {
   return queryOptions({
     queryKey: ['getWaveSamples', code],
@@ -54,7 +54,7 @@ export function getWaveSamples(code: string) {
 }
 
 /**
- * Sizes are in pixels.
+ * Reads the image of an earthquake's waveform. Sizes are in pixels.
  *
  * @throws ApiError
  */
@@ -70,7 +70,7 @@ export async function getWaveFile(
   )
 }
 
-/** Sizes are in pixels. */
+/** Returns the address of an earthquake's waveform image. Sizes are in pixels. */
 export function waveFileUrl(code: string, size: { width: number; height: number }): string {
   const query = new URLSearchParams({ code, width: `${size.width}`, height: `${size.height}` })
   return `${'/eqUser/api/user/wave-file' satisfies ApiPath}?${query.toString()}`

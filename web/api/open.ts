@@ -45,7 +45,7 @@ export const listWarnings = (offset: number) =>
     queryFn: () => bodyOf(api.GET('/eqUser/api/open/warnings', { params: { query: { offset } } })),
   })
 
-/** How much the ground amplifies shaking at a place. */
+/** Reads how much the ground amplifies shaking at a place. */
 export const getAmplification = (lat: number, lng: number) =>
   queryOptions({
     queryKey: ['getAmplification', lat, lng],
@@ -61,7 +61,7 @@ export interface QuakeParameters {
   magnitude: number
 }
 
-/** The extent of an earthquake's waves in each second after the origin time. */
+/** Reads the extent of an earthquake's waves in each second after the origin time. */
 export const getOpenWave = ({ lat, lng, depthKm, magnitude }: QuakeParameters, seconds: number) =>
   queryOptions({
     queryKey: ['getOpenWave', lat, lng, depthKm, magnitude, seconds],

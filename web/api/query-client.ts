@@ -3,7 +3,7 @@ import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/re
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Longer than a screen takes to open, so the screen doesn't repeat its loader's request.
+      // Longer than a screen takes to open, so that the screen doesn't repeat the request of its loader.
       staleTime: 10_000,
       retry: false,
       // By default, queries pause while the browser is offline. They must fail visibly instead.

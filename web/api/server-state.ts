@@ -8,7 +8,7 @@ export function createServerClock() {
   let respondedAt: number | undefined
   let updatedAt = 0
   return {
-    /** Ignores a missing or invalid Date header. */
+    /** Sets the clock. Ignores a missing or invalid Date header. */
     update(headers: Headers): void {
       const at = Date.parse(headers.get('date') ?? '')
       if (Number.isNaN(at)) return
@@ -33,7 +33,7 @@ export function readServerState(headers: Headers): void {
   simulation.set(headers.has(simulationHeader))
 }
 
-/** Reads `Server-Timing`, the only header of the page that scripts can read. The first paint then has the simulation notice. */
+/** Reads the page's `Server-Timing`, its only header that scripts can read, so the first paint has the simulation notice. */
 export function readServerHints(): void {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming)) return

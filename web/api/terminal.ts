@@ -7,7 +7,7 @@ import { serverClock } from './server-state.ts'
 export type TerminalStatus = components['schemas']['TerminalStatus']
 export type RedundancyCheck = components['schemas']['RedundancyCheck']
 
-/** The terminal's status, with the server's time of the response in epoch milliseconds. */
+/** The terminal's status, with the server's time at the response in epoch milliseconds. */
 export const getTerminalStatus = queryOptions({
   queryKey: ['getTerminalStatus'],
   queryFn: () => readStatus(api),
@@ -53,13 +53,13 @@ export async function issueOnetimePassword(): Promise<void> {
   await api.POST('/eqUser/api/user/onetime-password')
 }
 
-/** The terminal's settings page, for a frame. */
+/** The address of the terminal's settings page, which is shown in a frame. */
 export const terminalPageUrl = '/eqUser/api/user/otp/file/conf.html' satisfies ApiPath
 
 export type FirmwareUpdate = components['schemas']['FirmwareUpdate']
 export type FirmwareUpdateSave = components['schemas']['FirmwareUpdateSave']
 
-/** The planned update and the default hours, with the server's time of the response in epoch milliseconds. */
+/** The planned update and the default hours, with the server's time at the response in epoch milliseconds. */
 export const getFirmwareUpdate = queryOptions({
   queryKey: ['getFirmwareUpdate'],
   queryFn: async () => ({

@@ -2,13 +2,13 @@ interface Bundle {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Returns a check for modules that the `screens` (matched by path) import, also indirectly. Dynamic imports don't count. */
+/** Returns a check for modules whose path matches `screens`, and their direct and indirect imports, except dynamic ones. */
 export function importedBy(screens: RegExp): (id: string, bundle: Bundle) => boolean {
   const known = new Map<string, boolean>()
   return function isImported(id: string, bundle: Bundle): boolean {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    // Import cycles end here.
+    // Ends the search in an import cycle.
     known.set(id, false)
     const isFound =
       screens.test(id) ||

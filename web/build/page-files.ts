@@ -56,7 +56,7 @@ export function pageFiles(
 
 type Screen = keyof typeof paths
 
-/** Screens without a module of their own. */
+/** The modules of screens without a module of their own. */
 const shared: Partial<Record<Screen, string>> = {
   about: 'documents',
   privacy: 'documents',
@@ -65,7 +65,7 @@ const shared: Partial<Record<Screen, string>> = {
   manual: 'documents',
 }
 
-/** Paths that lead to the first screen of their area. */
+/** The screens to which the paths of areas lead. */
 const firstScreens = {
   '': 'login',
   [paths.open]: 'login',

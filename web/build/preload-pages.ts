@@ -16,7 +16,7 @@ export function preloadPages(): Plugin {
       base = config.base
     },
     generateBundle: {
-      // Before index.html is written.
+      // Runs before index.html is written.
       order: 'pre',
       handler(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')

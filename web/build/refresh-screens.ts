@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Makes an edited component of a screen keep its state. React's Fast Refresh otherwise reloads the page for modules that also
+ * Keeps the state of a screen while its component is edited. React's Fast Refresh otherwise reloads the page for modules that also
  * export a loader, an action or a helper. A change to one of these takes effect at the next load of the page.
  */
 export function refreshScreens(): Plugin {

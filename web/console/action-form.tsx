@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { queryClient } from './control.ts'
 import { ErrorMessage } from './error-message.tsx'
 
-// A button that is disabled while its action runs would lose the focus.
+// Stays enabled while its action runs, because a disabled button loses the focus.
 export function ActionButton({
   action,
   disabled = false,
@@ -26,7 +26,7 @@ export function ActionButton({
   )
 }
 
-/** Fields with a button that runs an action, and the action's error. */
+/** A form with a button that runs an action. Shows the action's error. */
 export function ActionForm({
   action,
   button,

@@ -73,7 +73,7 @@ export async function runForTerminals(
   showMessage({ world, text: text + refusal, seenAt: 'terminals', entry, firstEffect, entries })
 }
 
-/** Short enough to show progress. */
+/** Maximum number of commands in one call. Short lists let the console show progress. */
 const listLength = 2_000
 
 /** Sends an edited input of a journal. Returns the index of the new entry. */
@@ -117,7 +117,7 @@ export async function rewind(world: string, to: Schemas['Rewind']['to']): Promis
   showMessage({ world, text: t('Rewound to {time}.', { time: timeText(now) }), seenAt: '' })
 }
 
-/** Asks for confirmation first. */
+/** Rewinds a world after the user has confirmed. */
 export async function rewindIfWanted(world: string, to: Schemas['Rewind']['to']): Promise<void> {
   if (window.confirm(t('Rewind the world? Everything after that time is discarded.'))) {
     await rewind(world, to)
@@ -134,7 +134,7 @@ export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   return world
 }
 
-/** By default, forks the current state and generates a name. */
+/** Forks a world. By default, forks its current state and generates a name. */
 export async function forkWorld(name: string, body: Schemas['Fork']): Promise<World> {
   const world = await dataOf(controlApi.POST('/worlds/{world}/fork', { ...inWorld(name), body }))
   const text = t('World {name} was forked from {source}.', {
@@ -150,7 +150,7 @@ export async function deleteWorld(name: string): Promise<void> {
   showMessage({ text: t('World {name} was deleted.', { name }) })
 }
 
-/** The page that shows the effects of a command without a terminal. */
+/** The page that shows the effects of a command, for commands without a terminal. */
 const pageOfVerb = {
   quake: 'earth',
   tsunami: 'earth',

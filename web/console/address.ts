@@ -12,7 +12,7 @@ export function readAddress<Name extends string>(
   return values
 }
 
-/** Omits values that equal the initial values. */
+/** Returns the parameters with the values. Omits values that equal the initial values. */
 export function withValues<Name extends string>(
   params: URLSearchParams,
   values: Values<Name>,
@@ -26,11 +26,11 @@ export function withValues<Name extends string>(
   return next
 }
 
-/** Browsers limit how often the address can change. */
+/** Delay before the address is written, because browsers limit how often it can change. */
 const writeAfterMs = 200
 
 /**
- * Keeps values in the page's address, so that a link or a reload shows the same. A change takes effect immediately and is written
+ * Keeps values in the page's address, so that links and reloads restore them. A change takes effect immediately and is written
  * to the address a little later.
  *
  * It bypasses the router, whose navigations are slow and would abort a navigation to another page. The router knows only
@@ -49,9 +49,9 @@ export function useAddress<Name extends string>(
   const texts = JSON.stringify(state.values)
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The history entry of the next page exists before React renders the page.
+      // Skips the write if another page opens. Its history entry exists before React renders the page.
       if (location.pathname !== path) return
-      // Another part of the page may have changed the address in the meantime.
+      // Starts from the current address, because another part of the page may have changed it.
       const next = withValues(new URLSearchParams(location.search), state.values, initial)
       const query = next.size === 0 ? '' : `?${next}`
       history.replaceState(history.state, '', path + query + location.hash)
@@ -65,7 +65,7 @@ export function useAddress<Name extends string>(
   ]
 }
 
-/** Undefined if the text is not a number. */
+/** Returns a number. Undefined if the text is not a number. */
 export function parseNumber(text: string): number | undefined {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 }

@@ -13,7 +13,7 @@ export const tsunamiLevels: readonly Level[] = [
   { value: '1', name: 'All-clear' },
 ]
 
-/** Highest first. A flash report has no level. */
+/** The levels of eruption alerts, highest first. A flash report has no level. */
 export const eruptionLevels: readonly Level[] = [
   { value: '4', name: 'Eruption emergency warning' },
   { value: '3', name: 'Eruption warning' },

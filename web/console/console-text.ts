@@ -10,7 +10,7 @@ export function inputText(at: number): string {
   return timeText(at).replace(' ', 'T')
 }
 
-/** Parses such an input's value. Seconds are optional. Returns epoch milliseconds, or NaN for an empty value. */
+/** Parses the value of a `datetime-local` input. Seconds are optional. Returns epoch milliseconds, or NaN if empty. */
 export function inputTime(text: string): number {
   return Date.parse(`${text}+09:00`)
 }

@@ -10,7 +10,7 @@ import { t } from './words/words.ts'
 
 export type Schemas = components['schemas']
 
-/** English pages show only the control API's message. */
+/** Japanese texts for errors. English pages show only the control API's message. */
 const errorsJapanese: Readonly<Record<Schemas['ControlError']['kind'], string>> = japanese.errors
 
 export type World = Schemas['World']
@@ -52,7 +52,7 @@ export async function dataOf<Body>(call: Call<Body>): Promise<Body> {
   )
 }
 
-// A proxy can respond with any body.
+// Checks the body, because a proxy can respond with anything.
 function isErrorBody(body: unknown): body is Schemas['ControlError'] {
   return (
     isRecord(body) && String(body['kind']) in errorsJapanese && typeof body['message'] === 'string'
@@ -70,7 +70,7 @@ function query<Body>(queryKey: readonly unknown[], call: () => Call<Body>) {
   return queryOptions({ queryKey, queryFn: () => dataOf(call()) })
 }
 
-/** For data that never changes while the simulator runs. */
+/** Creates a query for data that never changes while the simulator runs. */
 function fixedQuery<Body>(queryKey: readonly unknown[], call: () => Call<Body>) {
   return { ...query(queryKey, call), staleTime: Infinity }
 }
@@ -114,7 +114,7 @@ export const getState = (world: string, part: StatePart, text: string) => ({
   ...worldQuery(world, ['timeline', 'state', part, text], () =>
     controlApi.GET('/worlds/{world}/state', { params: { path: { world }, query: { part, text } } }),
   ),
-  // Entries of another part have other names.
+  // Keeps the earlier entries only of the same part, because those of another part have other names.
   placeholderData: <Data>(before: Data, earlier?: { queryKey: readonly unknown[] }) =>
     earlier?.queryKey.at(-2) === part ? before : undefined,
 })
@@ -157,7 +157,7 @@ export const getTimeline = (
   placeholderData: keepPreviousData,
 })
 
-/** Like the timeline, refetched whenever the world changes. */
+/** Finds terminals. Like the timeline, the result is refetched whenever the world changes. */
 export const searchTerminals = (world: string, text: string) => ({
   // An empty query matches all terminals.
   ...worldQuery(world, [text === '' ? 'fields' : 'timeline', 'terminal search', text], () =>
@@ -170,7 +170,7 @@ export const searchTerminals = (world: string, text: string) => ({
 
 const maxEntries = 500
 
-/** The latest entries that match a query, oldest first. */
+/** Returns the latest journal entries that match a query, oldest first. */
 export const searchJournal = (world: string, text: string) => ({
   ...worldQuery(world, ['journal', 'search', text], () =>
     controlApi.GET('/worlds/{world}/journal-search', {
@@ -180,7 +180,7 @@ export const searchJournal = (world: string, text: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The world's event stream keeps this table up to date. */
+/** A table of terminals, which the world's event stream fills and keeps up to date. */
 export const liveTerminals = (world: string, table: LiveTable) =>
   queryOptions<readonly LiveRow[]>({
     queryKey: ['live terminals', world, table],
@@ -200,7 +200,7 @@ export const getChanges = (world: string, { index, at, outputDigest }: JournalEn
     controlApi.GET('/worlds/{world}/journal/{index}/changes', ofEntry(world, index)),
   )
 
-/** Refetched only when the entry is opened again, because it reads the whole journal. */
+/** Explains a refusal. Refetched only when the entry is opened again, because the simulator reads the whole journal. */
 export const explainRefusal = (world: string, { index, at, outputDigest }: JournalEntry) =>
   query(['refusal', world, index, at, outputDigest], () =>
     controlApi.GET('/worlds/{world}/journal/{index}/refusal', ofEntry(world, index)),

@@ -5,12 +5,12 @@ import { dataOf, controlApi } from './control.ts'
 import { useFields } from './use-fields.ts'
 import { t } from './words/words.ts'
 
-/** Other machines need an access token for the simulator. */
+/** Asks for the access token that browsers on other machines need. */
 export function TokenForm() {
   const { values, bind } = useFields({ token: '' })
   const token = values.token.trim()
   const logIn = () => {
-    // A session cookie, because event streams and downloads can't send an Authorization header.
+    // Stores the token in a cookie, because event streams and downloads can't send an Authorization header.
     const secure = location.protocol === 'https:' ? '; secure' : ''
     document.cookie = `sim_token=${encodeURIComponent(token)}; path=/sim; samesite=strict${secure}`
     return dataOf(controlApi.GET('/worlds'))

@@ -5,7 +5,7 @@ interface Bound {
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-/** `bind` returns the props of a field. */
+/** Holds the values of a form's fields. `bind` returns the props of a field. */
 export function useFields<Values extends Record<string, string>>(
   initial: Values,
 ): { values: Values; bind: (name: keyof Values & string) => Bound } {

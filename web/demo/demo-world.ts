@@ -8,7 +8,7 @@ const sessionPath = '/eqUser/api/user'
 export type DemoWorld = Awaited<ReturnType<typeof openDemoWorld>>
 
 /**
- * Opens a saved world (the result of `saved`), or a built-in scenario. By default, the time runs in a new world only.
+ * Opens a saved world (the result of `saved`), or a built-in scenario. By default, time runs only in a new world.
  *
  * @throws Error if the journal or the scenario is invalid
  */
@@ -25,13 +25,13 @@ export async function openDemoWorld({ scenario, journal, cookies, isRunning }: T
     async hour() {
       for (let quarter = 0; quarter < 4; quarter += 1) {
         await simulator.advance('15m')
-        // Like a page that stays open. Otherwise the session would end.
+        // Calls the server like a page that stays open, because the session would otherwise end.
         await browser.fetch(new Request(`http://localhost${sessionPath}`))
       }
     },
     async quake() {
       const { lat = 36.6, lng = 136.7 } = (await ownTerminal(simulator))?.terminal ?? {}
-      // The waves need some seconds to the terminal, so that its warning comes before them.
+      // Far enough away that the waves reach the terminal some seconds after its warning.
       return simulator.quake({ id: 'demo', lat: lat + 0.3, lng, depthKm: 10, magnitude: 7 })
     },
     async link() {
@@ -44,7 +44,7 @@ export async function openDemoWorld({ scenario, journal, cookies, isRunning }: T
     fetch: browser.fetch,
     /** Carries out the action of a button. */
     act: async (action: string) => actions[action]?.(),
-    /** What the bar shows. Buttons affect the terminal of the first owner. */
+    /** Returns what the bar shows. The bar's buttons affect the terminal of the first owner. */
     async status(): Promise<Texts> {
       const { now, clock: current, scenario: shown } = await simulator.info()
       const own = await ownTerminal(simulator)
@@ -64,7 +64,7 @@ export async function openDemoWorld({ scenario, journal, cookies, isRunning }: T
         isRunning: runsNow,
       }
     },
-    /** Ends the event streams. */
+    /** Deletes the world, which ends its event streams. */
     close: () => simulator.delete(),
   }
 }

@@ -8,7 +8,7 @@ const base = import.meta.env.BASE_URL
 const portal = `${base}eqUser/view`
 const pageKey = 'equser.demo.page'
 const refreshMs = 1_000
-/** Some chat programs cut off longer links. */
+/** The longest link, because some chat programs cut off longer ones. */
 const maxLinkLength = 8_000
 
 const frame = find('screen', HTMLIFrameElement)
@@ -34,7 +34,7 @@ const act = async (action: string) => showStatus(await call(action, { method: 'P
 
 async function openWorld({ page, ...world }: Texts): Promise<void> {
   showStatus(await call('world', { method: 'PUT', body: JSON.stringify(world) }))
-  // A link may come from anybody, so only its path counts.
+  // Uses only the path of the page, because a link can come from anybody.
   showPage(new URL(page ?? portal, location.origin).pathname)
 }
 
@@ -59,10 +59,10 @@ function showPage(page: string): void {
 
 const shownPage = () => frame.contentWindow?.location.pathname ?? portal
 
-/** The link opens the same page of the same world at the same time. */
+/** Shares a link that opens the same page of the same world at the same virtual time. */
 async function share(): Promise<void> {
   const { isRunning: _, journal = '', ...world } = await call('world')
-  // The digests of the responses are long, and not needed to repeat the calls.
+  // Removes the digests of responses, which are long and not needed to repeat the calls.
   const short = journal.replaceAll(/(?<="outputDigest":")\w+/g, '')
   const shared = JSON.stringify({ ...world, journal: short, page: shownPage() })
   const code = toBase64(compress(shared)).replaceAll('+', '-').replaceAll('/', '_')
@@ -83,7 +83,7 @@ async function share(): Promise<void> {
   message.replaceChildren(link, isCopied ? ' をコピーしました。' : ' をコピーしてください。')
 }
 
-/** The world in an address: `#scenario=noto-2024`, or the code of a link. */
+/** Returns the world in an address: `#scenario=noto-2024`, or the encoded world of a shared link. */
 function worldIn(hash: string): Texts {
   const [, kind, value = ''] = /^#(scenario|world)=(.+)$/.exec(hash) ?? []
   if (kind !== 'world') return { scenario: value }
@@ -91,7 +91,7 @@ function worldIn(hash: string): Texts {
   return readTexts(decompress(bytes))
 }
 
-/** Returns whether the action succeeded, and shows why not. */
+/** Runs an action. Returns whether it succeeded. If it failed, shows why. */
 async function attempt(action: () => Promise<unknown>): Promise<boolean> {
   message.textContent = ''
   try {
@@ -137,7 +137,7 @@ async function startWorker(): Promise<ServiceWorker> {
   const { active } = await navigator.serviceWorker.ready
   if (!active) throw new Error('The service worker is not active.')
   if (!navigator.serviceWorker.controller) {
-    // A page that is reloaded without the cache has no service worker until this message.
+    // A page that is reloaded without the cache has no service worker until it sends this message.
     active.postMessage('claim', [])
     await controlled
   }

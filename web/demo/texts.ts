@@ -1,6 +1,6 @@
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** The messages between the page and the service worker, stored worlds and links are JSON with these. */
+/** The content of stored worlds, links, and messages between the page and the service worker, all of which are JSON. */
 export type Texts = Readonly<Record<string, string>>
 
 /** @throws SyntaxError if the text is not JSON */

@@ -2,7 +2,7 @@ import { wait } from '../runtime/tasks.ts'
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
 import { readTexts, type Texts } from './texts.ts'
 
-/** The types of TypeScript for service workers exclude those for pages. */
+/** Declared here, because TypeScript's types for service workers can't be used together with those for pages. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -32,7 +32,7 @@ const currentWorld = () => (world ??= restoreWorld())
 
 /** Browsers stop idle service workers. A new version of the demo may not be able to continue the stored world. */
 async function restoreWorld(): Promise<DemoWorld> {
-  // Other worlds of the console have ended.
+  // Deletes the cookie that selects a world, because the other worlds of the console have ended.
   await globalThis.cookieStore?.delete('sim_world')
   const stored = await (await caches.open(worldCache)).match(worldPath)
   const saved = stored ? readTexts(await stored.text()) : {}
@@ -46,7 +46,7 @@ async function save(): Promise<void> {
 
 let saving: Promise<void> | undefined
 
-/** The calls of a page are stored together. */
+/** Saves the world after a delay, so that the calls of a page are stored together. */
 function saveSoon(): Promise<void> {
   return (saving ??= wait(saveDelayMs).then(() => {
     saving = undefined
@@ -54,7 +54,7 @@ function saveSoon(): Promise<void> {
   }))
 }
 
-/** GET `demo/world` returns the world, and PUT replaces it. POST `demo/ACTION` carries out an action. Both return the status. */
+/** GET `demo/world` returns the world. PUT replaces it, POST `demo/ACTION` carries out an action, and both return the status. */
 async function respondToBar(path: string, request: Request): Promise<Response> {
   try {
     const before = await currentWorld()
@@ -82,7 +82,7 @@ async function respondFromWorld(request: Request, target: string): Promise<Respo
   return current.fetch(new Request(location.origin + target, { method, headers, body }))
 }
 
-/** Every page of the portal and of the console is the page of its folder. */
+/** Responds with a file of the demo. All pages of the portal share one file, as do all pages of the console. */
 async function respondWithFile(path: string, isPage: boolean): Promise<Response> {
   const file = base + (isPage ? path.replace(/^(eqUser|sim)\b.*/, '$1/') : path)
   const cache = await caches.open(currentFiles)
@@ -92,12 +92,12 @@ async function respondWithFile(path: string, isPage: boolean): Promise<Response>
     if (response.ok) await cache.put(file, response.clone())
   }
   if (!isPage) return response
-  // The portal reads this timing, as from the server.
+  // Adds the timing that the simulator's server sends, which the portal reads.
   const headers = { 'content-type': 'text/html; charset=utf-8', 'server-timing': 'simulation' }
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Then the demo works offline. */
+/** Stores all files, so that the demo works offline. */
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(currentFiles)
   for (const path of demoFiles.paths) {
@@ -115,7 +115,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([clients.claim(), deleteOldFiles()]))
 })
 
-// The page sends a message when it has no service worker, and when it has loaded what it needs first.
+// A page sends `claim` if it has no service worker, and another message when it has loaded what it needs first.
 addEventListener('message', (event: MessageEvent & Partial<ExtendableEvent>) => {
   event.waitUntil?.(event.data === 'claim' ? clients.claim() : storeFiles())
 })

@@ -39,7 +39,7 @@ export function FieldGroup({ heading, children }: { heading: string; children: R
   )
 }
 
-/** The hours between which something may happen each day. */
+/** Two fields for the hours between which something can happen each day. */
 export function HourFields<Values extends FieldValues>({
   control,
   since,
@@ -59,7 +59,7 @@ export function HourFields<Values extends FieldValues>({
           {...field}
           control={control}
           required
-          // The second field shows the error message of both fields. The message needs the rest of the line.
+          // The second field takes the rest of the line, because it shows the error message of both fields.
           className={field === until ? 'flex-1 basis-40' : ''}
           options={hourOptions}
           onChange={onChange}

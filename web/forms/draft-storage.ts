@@ -13,14 +13,14 @@ const inMemory = new Map<string, Fields>()
 /** Session storage survives a reload. */
 export function readDraft(name: string): Fields {
   const stored = sessionStore.getItem(prefix + name)
-  // The storage was cleared for another user.
+  // Without a stored draft, the storage was cleared for another user, so the secrets are deleted too.
   if (stored === null) inMemory.delete(name)
   // Session storage can contain anything.
   const draft = stored === null ? undefined : jsonOf(stored)
   return { ...(isRecord(draft) && draft), ...inMemory.get(name) }
 }
 
-/** Fields named in `secrets` stay in memory. */
+/** Saves a draft. Fields named in `secrets` are kept in memory only. */
 export function saveDraft(name: string, values: object, secrets: readonly string[] = []): void {
   const fields: [string, unknown][] = Object.entries(values)
   const entriesOf = (isWanted: boolean): Fields =>
@@ -43,7 +43,7 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * Deletes the drafts in this tab if another user made them. Session storage also has their owner: the key of the last signed-in
+ * Deletes the drafts in this tab if another user made them. Session storage also records their owner: the key of the last signed-in
  * user, or empty for a visitor. An expired session deletes nothing, so that the same user can continue after the next login.
  */
 export function deleteDraftsOfOthers(user: string): void {

@@ -6,7 +6,7 @@ import { deleteDraft, readDraft, saveDraft } from './draft-storage.ts'
 export interface Draft<Values extends object> {
   /** Returns the initial values of a form, overridden by the draft. The draft may be invalid. */
   applyTo<Initial extends object>(initial: Initial): Initial
-  /** Undefined if the draft is incomplete or invalid. */
+  /** Returns the values of the draft. Undefined if it is incomplete or invalid. */
   read(): Values | undefined
   save(values: { readonly [Name in keyof Values]?: unknown }): void
   clear(): void

@@ -13,7 +13,7 @@ export function PasswordField<Values extends FieldValues>(
   return <PasswordInput {...props} {...useField(props)} />
 }
 
-/** The fields below set their own label and input attributes. */
+/** The props of the fields below, which set their own label and input attributes. */
 type KnownField<Values extends FieldValues> = Pick<
   FieldBinding<Values>,
   'name' | 'control' | 'onChange'
@@ -84,7 +84,7 @@ export function useField<Values extends FieldValues>({
       return registered.onBlur(event)
     },
     error: typeof error === 'string' ? error : undefined,
-    // These are not attributes of an element.
+    // Removes the props that are not attributes of an element.
     control: undefined,
     correct: undefined,
   }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** Validates a form's values. A zod schema is one. */
+/** Validates a form's values. Zod schemas have this type. */
 export interface FormSchema<Values> {
   /** Returns the values to send, for example without blanks, or the errors. */
   safeParse(values: unknown): {
@@ -21,7 +21,7 @@ export interface TextRules {
   rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]
 }
 
-/** A schema without zod, for pages that must load fast. A missing text counts as empty. */
+/** Creates a schema without zod, for pages that must load fast. A missing text counts as empty. */
 export function textsSchema<Name extends string>(
   fields: readonly (readonly [Name, TextRules])[],
 ): FormSchema<Record<Name, string>> {

@@ -4,10 +4,10 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 
 export const hour = z.enum(hours)
 
-/** The minutes are always 00. */
+/** The options of a field for an hour. The minutes are always 00. */
 export const hourOptions = hours.map((text) => ({ value: text, text: `${text}:00` }))
 
-/** An end before the start is on the next day. */
+/** Returns a text for a range of hours. An end before the start is on the next day. */
 export function hoursText(since: string, until: string): string {
   return `${since}:00～${until < since ? '翌日の' : ''}${until}:00`
 }

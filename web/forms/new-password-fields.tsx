@@ -3,7 +3,7 @@ import { PasswordField } from './fields.tsx'
 import { passwordSymbols } from './credential-rules.ts'
 import { type NewPasswordValues } from './rules.ts'
 
-/** Needs a FormProvider. Pass `userName` if the form has no field for it, because password managers store both. */
+/** Two fields for a new password, inside a FormProvider. Password managers need `userName` if the form has no field for it. */
 export function NewPasswordFields({
   label = '新しいパスワード',
   userName,

@@ -79,12 +79,12 @@ const mailPatterns = [limits.MailAddress.pattern, ...limits.MailAddress.otherPat
   (pattern) => new RegExp(pattern),
 )
 
-/** Does not check the total length. */
+/** Whether a text is a mail address. Does not check its total length. */
 export function isMailAddress(text: string): boolean {
   return mailPatterns.every((pattern) => pattern.test(text))
 }
 
-/** Rejects addresses of mobile carriers, also those that are no valid addresses. */
+/** A mail address. Rejects addresses of mobile carriers, even if they are not valid addresses. */
 export const mailAddress = z.string().check(
   z.overwrite(withoutBlanks),
   z.minLength(1, 'メールアドレスを入力してください。'),
@@ -102,12 +102,12 @@ export function yesOrNoText(value: boolean): z.infer<typeof yesOrNo> {
   return value ? 'true' : 'false'
 }
 
-/** Accepts true, 1, yes, on, enable and enabled, in any case. */
+/** Whether a text is true, 1, yes, on, enable or enabled, in any case. */
 export function isYes(text: string): boolean {
   return /^(?:true|1|yes|on|enabled?)$/i.test(text)
 }
 
-/** A rule's `when`. The rule also runs while other fields are invalid, but not for a stored draft that is no object. */
+/** The `when` of a rule that runs even if other fields are invalid, but not for a stored draft that is not an object. */
 export function hasFields({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }

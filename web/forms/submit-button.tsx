@@ -43,7 +43,7 @@ export function SubmitButton<Values extends FieldValues>({
         role={isGated ? undefined : 'status'}
         className={`text-sm text-ink-quiet ${isGated ? 'empty:hidden' : ''}`}
       >
-        {/* The key makes screen readers announce it after each press. */}
+        {/* The key makes screen readers announce the text after each press. */}
         {isUnchanged && (isGated || presses > 0) && (
           <span key={presses}>変更した項目がありません。</span>
         )}

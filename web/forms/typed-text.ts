@@ -1,17 +1,17 @@
 import { degreesText } from '../text/degrees.ts'
 
-/** Converts to half-width characters. Removes blanks, and characters that can't be seen, such as those of pasted mails. */
+/** Converts to half-width characters. Removes blanks and invisible characters, which text pasted from an email can have. */
 export function withoutBlanks(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '')
 }
 
-/** Undefined if the text is not a decimal number. */
+/** Returns the number. Undefined if the text is not a decimal number. */
 export function parseDegrees(typed: string): number | undefined {
   const text = withoutBlanks(typed).replace(/^[−‐‑–—ー]/, '-')
   return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 
-/** Rounds to the 5 decimals that are saved. Returns other texts unchanged. */
+/** Rounds a number to the 5 decimals that are saved. Returns any other text unchanged. */
 export function roundDegrees(typed: string): string {
   const degrees = parseDegrees(typed)
   return degrees === undefined ? typed : degreesText(degrees)

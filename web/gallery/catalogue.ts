@@ -8,7 +8,7 @@ import { routePath, type ScreenId } from './screens.ts'
 export interface CataloguedScreen {
   screen: ScreenId
   states: ScreenState[]
-  /** The screen needs an entry in entries.ts to be shown without this redirect. */
+  /** Set if the screen redirected. To be shown without the redirect, the screen needs an entry in entries.ts. */
   redirectedTo?: string
 }
 
@@ -54,7 +54,7 @@ export function filterScreens(
   })
 }
 
-/** Returns the states known so far. A screen without a catalogue has only its plain state. */
+/** Returns the states known so far. A screen that is not yet catalogued has only its plain state. */
 export function useCatalogue(
   screens: readonly ScreenId[],
   operations: readonly GalleryOperation[],

@@ -17,7 +17,7 @@ import { type ScreenId, routePath } from './screens.ts'
 export interface Entry {
   /** With parameters and query. Default: the route's path. */
   path?: string
-  /** Stores the data that previous screens leave behind. */
+  /** Stores the data that previous screens would have stored. */
   prepare?: () => void
   /** JSON, or the fields of a plain form. Default: an empty plain form. */
   form?: { json: Record<string, string> } | { fields: Record<string, string> }
@@ -108,7 +108,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   changePassword: { form: { json: newPassword } },
 }
 
-/** On a finish page, the task counts as done. */
+/** Returns how to open a screen. On a finish page, the task counts as done. */
 export function entryOf(screen: ScreenId): Entry & { path: string } {
   const { path = routePath(screen), prepare, ...entry } = entries[screen] ?? {}
   return {

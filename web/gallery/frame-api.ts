@@ -15,7 +15,7 @@ export interface GalleryFrame {
 }
 
 export interface ShownResult extends ScreenCalls {
-  /** Of the whole screen, in CSS pixels. */
+  /** The height of the whole screen, in CSS pixels. */
   height: number
   /** Set if the screen redirected to another screen. */
   redirectedTo?: string

@@ -8,7 +8,7 @@ Object.defineProperty(window, 'BroadcastChannel', {
   configurable: true,
   value: class extends EventTarget {
     postMessage(): void {
-      // There are no other tabs.
+      // Does nothing, because there are no other tabs.
     }
   },
 })
@@ -20,7 +20,7 @@ Object.defineProperty(window, 'Date', {
     get: (target, name): unknown => (name === 'now' ? () => galleryNow : Reflect.get(target, name)),
   }),
 })
-// The frame shows the whole screen, so every element counts as visible.
+// Makes every element count as visible, because the frame shows the whole screen.
 Object.defineProperty(window, 'IntersectionObserver', {
   configurable: true,
   value: class extends IntersectionObserver {

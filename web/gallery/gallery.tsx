@@ -5,7 +5,7 @@ import type { GalleryOperation } from './contract-responses.ts'
 import { frameAddress, type Shown } from './frame-api.ts'
 import { routePath, type ScreenId } from './screens.ts'
 
-/** One width for each of the portal's two layouts, in CSS pixels. */
+/** The widths of the screens in CSS pixels, one for each of the portal's two layouts. */
 const widths = [1280, 390]
 
 /** Every screen in every state, as live thumbnails. */
@@ -89,7 +89,7 @@ function storeSearch(search: string): void {
 
 const scale = 0.3
 const windowHeight = 844
-/** Longer screens are cut off. */
+/** The height at which longer screens are cut off. */
 const maxHeight = 2400
 
 /** A live, scaled-down screen. It loads in or near the viewport. Its link opens the screen in full size. */

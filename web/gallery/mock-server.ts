@@ -33,7 +33,7 @@ export function createMockServer(
   return {
     /** Each operation once. */
     called: () => [...called],
-    /** True if a call is waiting for a response that will come. */
+    /** Whether a call is waiting for a response that will come. */
     isBusy: () => busy > 0,
     /** Fails the calls that never get a response, as if the user had left the page. */
     close: () => closed.reject(failedFetch()),

@@ -30,7 +30,7 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
     page?.root.unmount()
     page?.router.dispose()
     mockServer?.close()
-    // Code that waited for calls of the previous state can finish.
+    // Lets code finish that waited for calls of the previous state.
     await nextTask()
     resetBrowserState()
     const server = createMockServer(operations, state, galleryNow)

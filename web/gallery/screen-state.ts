@@ -6,16 +6,16 @@ export interface ScreenState {
   /** Unique among the states of a screen, e.g. `getTerminalStatus.disconnected`. */
   id: string
   title: string
-  /** The name of the response, `pending` or `lost`, by operation id. Other operations return their default. */
+  /** The name of the response, `pending` or `lost`, by operation id. Other operations return their default response. */
   responses: Record<string, string>
   isSubmitted: boolean
   isSimulated: boolean
 }
 
-/** A screen's calls when every call succeeds. */
+/** The operations that a screen calls if every call succeeds. */
 export interface ScreenCalls {
   loaded: readonly string[]
-  /** Empty for a screen without a form. */
+  /** The operations called by the form's submit. Empty for a screen without a form. */
   sent: readonly string[]
   /** Whether the screen is still shown after its form was submitted. */
   staysAfterSending: boolean
@@ -26,16 +26,16 @@ export const pending = 'pending'
 /** A call whose connection is lost. */
 export const lost = 'lost'
 
-/** Many screens call the operations of the layouts. Only these screens have a state for each response. */
+/** The operations of the layouts, which many screens call, and the screens that have a state for each of their responses. */
 const ofLayouts: Partial<Record<string, readonly string[]>> = {
   getSessionUser: ['termStatus', 'monitoringMail'],
   getTerminalStatus: ['termStatus'],
   listNews: ['login', 'notice'],
 } satisfies Partial<Record<keyof operations, readonly string[]>>
 
-/** Only the state `alerts` shows the banner. */
+/** Responses without alerts, because only the state `alerts` shows the banner. */
 const calm: Record<string, string> = { getTerminalStatus: 'eruptionUnset' }
-/** Without a user, because the login page redirects a signed-in user. */
+/** Responses without a user, because the login page redirects a signed-in user. */
 const visitor: Record<string, string> = { ...calm, getSessionUser: '401' }
 const guarded = /^\/(?:user|otp)\//
 

@@ -45,7 +45,7 @@ function isLoaded(): boolean {
   )
 }
 
-/** A new frame first has an empty page with another address. */
+/** Compares the address, because a new frame first has an empty page with another address. */
 function isFrameLoaded({ contentDocument, src }: HTMLIFrameElement): boolean {
   return contentDocument?.readyState === 'complete' && contentDocument.URL === src
 }

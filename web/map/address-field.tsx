@@ -5,7 +5,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { searchAddress } from './address-search.ts'
 import type { FoundPlace } from './map.ts'
 
-/** If several places match, the user chooses one. Not a `form` element, because it is inside a form. */
+/** An address search. If several places match, the user chooses one. It is not a `form`, because it is inside a form. */
 export function AddressField({
   onFound,
   onChoose,

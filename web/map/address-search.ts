@@ -34,7 +34,7 @@ async function searchGazetteer(address: string): Promise<SearchResult> {
   return findInGazetteer(address, municipalities)
 }
 
-/** Geospatial Information Authority of Japan. */
+/** The address search of GSI, the Geospatial Information Authority of Japan. */
 export const gsiSearchUrl = 'https://msearch.gsi.go.jp/address-search/AddressSearch'
 
 /** Returns the first result of GSI's address search. Rejects if the request fails. */

@@ -7,7 +7,7 @@ export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coord
   const { data: found } = useQuery({
     queryKey: ['chosenPlace', lat, lng],
     queryFn: async () => {
-      // Pages with a map show their other content first.
+      // Loads the code late, so that pages with a map show their other content first.
       const { isAtSea, placeNameAt } = await import('./place-name.ts')
       const [name, isSea] = await Promise.all([placeNameAt(at), isAtSea(at)])
       return { name, isSea }

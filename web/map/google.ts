@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts'
 import type { Coordinates } from './map.ts'
 
-/** The part of Google's Maps JavaScript API that the portal uses. Saves a dependency on its type package. */
+/** The part of Google's Maps JavaScript API that the portal uses. Declared here to avoid a dependency on a type package. */
 export interface GoogleMaps {
   Map: new (
     element: HTMLElement,
@@ -44,7 +44,7 @@ export async function geocode(
   address: string,
 ): Promise<{ name: string; at: Coordinates } | undefined> {
   const { Geocoder } = await loadGoogleMaps(key)
-  // The geocoder also rejects if it finds nothing.
+  // Ignores rejections, because the geocoder also rejects if it finds nothing.
   const [first] = await new Geocoder().geocode({ address, region: 'jp' }).then(
     ({ results }) => results,
     () => [],

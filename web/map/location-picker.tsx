@@ -7,7 +7,7 @@ import { MapFrame, useMap } from './map-panel.tsx'
 import type { Coordinates, PickerMap } from './map.ts'
 import { isAtSea, seaRefused } from './place-name.ts'
 
-/** A map with an address search that picks a location. A controlled component. */
+/** A map with an address search, for picking a location. A controlled component. */
 export function LocationPicker({
   value,
   onPick,
@@ -74,7 +74,7 @@ export function LocationPicker({
   )
 }
 
-/** For users who can't drag. */
+/** Buttons that move the map, for users who can't drag it. */
 function Directions({ onPress }: { onPress: PickerMap['pan'] }) {
   return (
     <fieldset aria-label="地図を動かす" className="flex flex-wrap">
@@ -93,7 +93,7 @@ function Directions({ onPress }: { onPress: PickerMap['pan'] }) {
   )
 }
 
-/** Fractions of the map's size per press. */
+/** How far a press of each button moves the map, as fractions of the map's size. */
 const directions = [
   { label: '西へ動かす', arrow: '←', x: -0.4, y: 0 },
   { label: '北へ動かす', arrow: '↑', x: 0, y: -0.4 },

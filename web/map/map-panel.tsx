@@ -10,7 +10,7 @@ import type { MapMark, MapOptions, MountedMap } from './map.ts'
 export function MapPanel(options: MapOptions & { label: string }) {
   const map = useMap(
     ({ mount }, container) => mount(container, options),
-    // Compared by value, so that equal options don't recreate the map.
+    // Compares the options by value, so that equal options don't recreate the map.
     JSON.stringify(options),
   )
   if (map.isMissing) return <MarksAsText marks={options.marks} />

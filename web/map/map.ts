@@ -2,13 +2,13 @@ import { limits } from '../../openapi/generated/limits.ts'
 import { assumedText } from '../../simulator/quake/shared/hypocentre-text.ts'
 import { degreesText } from '../text/degrees.ts'
 
-/** Degrees north and east. */
+/** A place, in degrees north and east. */
 export interface Coordinates {
   lat: number
   lng: number
 }
 
-/** `label` is the accessible name. */
+/** A mark on a map. `label` is its accessible name. */
 export interface MapMark {
   /** `former` is the previous place of a terminal. */
   kind: 'terminal' | 'former' | 'epicentre'
@@ -16,11 +16,11 @@ export interface MapMark {
   label: string
   /** Shown above the mark. */
   caption?: string
-  /** The lines of the info window, which is open initially. Without them, the mark has none. */
+  /** The lines of the mark's info window, which is open initially. If undefined, the mark has no info window. */
   info?: readonly { term: string; description: string }[]
 }
 
-/** An assumed epicentre has a caption, because the place is not known. */
+/** Returns the mark of an epicentre. An assumed epicentre has a caption that says so, because its place is not known. */
 export function epicentreMark(
   at: Coordinates,
   areaName: string,
@@ -67,7 +67,7 @@ export interface WaveFront {
 }
 
 export interface WaveMap extends MountedMap {
-  /** A front is undefined until it reaches the surface. `isFollowed` zooms out to the S wave (first to the P wave). */
+  /** A front is undefined until it reaches the surface. With `isFollowed`, zooms out to the S wave, or before it to the P wave. */
   show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined; isFollowed: boolean }): void
 }
 
@@ -85,7 +85,7 @@ export interface SearchResult {
   rest: string
 }
 
-/** Tokyo, as the specification states. */
+/** The map's initial centre: Tokyo, as the specification states. */
 export const defaultCentre = { at: { lat: 35.68949, lng: 139.69171 }, zoom: 16 } as const
 
 /** Rounds to 5 decimals (about a metre), as coordinates are stored. */
@@ -93,7 +93,7 @@ export function rounded({ lat, lng }: Coordinates): Coordinates {
   return { lat: Number(degreesText(lat)), lng: Number(degreesText(lng)) }
 }
 
-/** Within the contract's limits. */
+/** Whether a place is within the contract's limits. */
 export function isInJapan({ lat, lng }: Coordinates): boolean {
   const { Latitude, Longitude } = limits
   return (

@@ -2,7 +2,7 @@ export interface Place {
   name: string
   lat: number
   lng: number
-  /** The lowest zoom level at which the map shows the name. */
+  /** The lowest zoom level at which the map shows the place's name. */
   fromZoom: number
 }
 

@@ -1,6 +1,6 @@
 import type { MockOperation } from './operation.ts'
 
-/** Responses by operation id. Each value is for the `Prefer` header that requests the response. */
+/** The chosen responses by operation id, each as the value of the `Prefer` header that requests the response. */
 export type Choices = ReadonlyMap<string, string>
 
 /** For session storage. */

@@ -3,7 +3,7 @@ import type { Store } from '../runtime/store.ts'
 import type { Choices } from './choices.ts'
 import type { MockOperation } from './operation.ts'
 
-/** The last call of each operation by id, in the order of first calls. */
+/** The last call of each operation by operation id, in the order in which the operations were first called. */
 export type Calls = ReadonlyMap<string, Call>
 
 export interface Call {
@@ -24,7 +24,7 @@ export function mockMiddleware({
   calls: Store<Calls>
 }): Middleware {
   const end = (ended: Call): void => {
-    // A later call of the operation may have replaced this call.
+    // Finds the call by its id, because a later call of the operation may have replaced it.
     const [operationId] = [...calls.get()].find(([, { id }]) => id === ended.id) ?? []
     if (operationId !== undefined) calls.set(new Map(calls.get()).set(operationId, ended))
   }

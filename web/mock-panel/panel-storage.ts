@@ -1,4 +1,4 @@
-/** In the tab's session storage. */
+/** The key of the panel's state in the tab's session storage. */
 export const storageKey = 'equser.mock-panel'
 
 interface PanelState {
@@ -6,7 +6,7 @@ interface PanelState {
   serialisedChoices: string
 }
 
-/** Default: a closed panel without choices. */
+/** Returns the stored state, by default a closed panel without choices. */
 export function readPanelState(storage: Pick<Storage, 'getItem'>): PanelState {
   const [open = '', serialisedChoices = ''] = (storage.getItem(storageKey) ?? '').split(' ')
   return { isOpen: open === 'open', serialisedChoices }

@@ -9,6 +9,6 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Loads the files of the page at a pathname. Only builds define it. */
+  /** Loads the files of the page at a pathname. Only builds define this function. */
   preloadPage?: (pathname: string) => void
 }

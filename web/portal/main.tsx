@@ -20,7 +20,7 @@ import { prefetchSessionUser } from './session/session-user.ts'
 import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
 
-// The server also answers above the basename, where the portal has no routes.
+// Redirects to the basename, because the server also responds above it, where the portal has no routes.
 if (!isBelow(window.location.pathname, basename)) window.location.replace(`${basename}/`)
 else if (import.meta.env.DEV && import.meta.env.MODE === 'mock') void startBesideMock()
 else void nextTask().then(() => start())
@@ -48,17 +48,17 @@ function start(): void {
   watchTranslation(place)
   const startText = place.innerHTML
   const root = createRoot(place, {
-    // React has emptied the page. The text of index.html offers to load the page again.
+    // React has emptied the page, so this restores the text of index.html, which offers to load the page again.
     onUncaughtError(error) {
       reportError(error)
       queueMicrotask(() => {
         place.innerHTML = startText
-        // These early texts can be outdated by now.
+        // Removes the early texts, which can be outdated by now.
         for (const id of ['early-warning', 'early-status']) document.getElementById(id)?.remove()
       })
     },
   })
-  // The text of index.html stays visible until then. A transition renders in short tasks.
+  // The text of index.html stays visible until the router is initialized. A transition renders in short tasks.
   void whenInitialized(router).then(() =>
     startTransition(() =>
       root.render(

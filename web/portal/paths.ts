@@ -79,7 +79,7 @@ export function historyEventPath(code: string): string {
   return paths.historyEvent.replace(':code', encodeURIComponent(code))
 }
 
-/** The login leads to `redirect`. With `isIssued`, the page asks for the password immediately. */
+/** Returns the path of a login that leads to `redirect`. With `isIssued`, the login page asks for the password immediately. */
 export function otpLoginPath(redirect: string, { isIssued = false } = {}): string {
   const query = new URLSearchParams({ redirect, ...(isIssued && { issued: 'true' }) })
   return `${paths.otpLogin}?${query.toString()}`

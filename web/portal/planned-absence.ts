@@ -23,7 +23,7 @@ const causes = {
   redundancy: { text: '冗長化を確認中', lastsMs: 3 * minuteMs },
 }
 
-/** In local storage, because the first login after the registration clears session storage. */
+/** The key in local storage, because the first login after the registration clears session storage. */
 const key = 'equser.absence'
 
 /** Records that a successful call makes a terminal restart or switch its data centre. The server does not report this. */
@@ -36,7 +36,7 @@ export function recordAbsence(
   localStore.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))
 }
 
-/** Records the absence after a call, also if its response is lost. The terminal does not restart if `isAway` is false. */
+/** Records the absence after a call, even if its response is lost. If `isAway` returns false, the terminal does not restart. */
 export async function absentAfter<Result>(
   cause: keyof typeof causes,
   call: Promise<Result>,

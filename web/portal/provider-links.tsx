@@ -40,7 +40,7 @@ export function SupportLink() {
   return <ProviderLink page="support">{breakable(withSupport('サポート窓口'))}</ProviderLink>
 }
 
-/** Set at build time, for example with `VITE_MANUAL_URL=https://…`. */
+/** The addresses of the provider's pages, set at build time, for example with `VITE_MANUAL_URL=https://…`. */
 const addresses: Record<ProviderPage, string | undefined> = {
   manual: import.meta.env.VITE_MANUAL_URL,
   support: import.meta.env.VITE_SUPPORT_URL,

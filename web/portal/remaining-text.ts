@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../../openapi/base/durations.ts'
 
-/** In days and hours, or in hours and minutes, e.g. `（残り約4分）`. */
+/** Returns a remaining time in days and hours, or in hours and minutes, e.g. `（残り約4分）`. */
 export function remainingText(ms: number): string {
   const [whole, part] = ms < dayMs ? [hourUnit, minuteUnit] : [dayUnit, hourUnit]
   const parts = Math.ceil(ms / part.ms)

@@ -24,7 +24,7 @@ const backToStatus = { back: 'termStatus', backText: `${screenNames.termStatus}ã
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    // React renders the portal after the first screen has loaded.
+    // Not shown, because React renders the portal only after the first screen has loaded.
     HydrateFallback: Loading,
     ErrorBoundary: RootOops,
     // Runs once, at startup. The portal also works without these responses.
@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
       {
         middleware: [requireUser],
         lazy: () => loadCode(() => import('./alarm/load-alarms.ts')),
-        // Every navigation checks for new warnings.
+        // Runs the loader at every navigation, to check for new warnings.
         shouldRevalidate: () => true,
         children: [
           {

@@ -18,24 +18,24 @@ export default defineConfig({
   base: '/eqUser/',
   cacheDir: `${root}.cache/vite/portal`,
   plugins: [react(), refreshScreens(), tailwindcss(), preloadPages(), refuseMalformedAddresses()],
-  // This build of Leaflet lets the bundler drop unused code.
+  // Uses the build of Leaflet from which the bundler can drop unused code.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
     outDir: `${root}dist/portal`,
     emptyOutDir: true,
     reportCompressedSize: false,
-    // Leaflet's style sheet refers to images that the portal doesn't show.
+    // Inlines no files, because Leaflet's style sheet refers to images that the portal doesn't show.
     assetsInlineLimit: 0,
-    // All supported browsers have module preloading.
+    // No polyfill, because all supported browsers have module preloading.
     modulePreload: {
       polyfill: false,
-      // The preloaded pages list the files of the routes more briefly.
+      // Omits the files of the routes, which the script for preloading pages lists more briefly.
       resolveDependencies: (_, files, { hostId }) =>
         /\/index-[^/]+$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
       output: {
-        // Browsers that know this comment compile the functions while the file loads, not at their first call.
+        // Browsers that know this comment compile all functions of the file while it loads, not at their first call.
         postBanner: ({ name }) => (name === 'index' ? '//# allFunctionsCalledOnLoad' : ''),
         // On a phone with a slow network, a few files load faster than many small ones. The login page must not load code of
         // other pages.
@@ -47,7 +47,7 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // For forms, maps and the latest earthquake. Pages with only a map must not load the forms.
+            // Code that forms, maps and the latest earthquake share. Pages with only a map must not load the forms.
             {
               name: 'common',
               test: /\/generated\/limits\.ts|\/web\/text\/degrees\.ts|\/alarm\/quake-panel\.tsx|\/useSuspenseQuery\./,
@@ -59,17 +59,17 @@ export default defineConfig({
               test: forms,
               priority: 1,
             },
-            // For each page of an owner.
+            // Code that every page of an owner needs.
             {
               name: 'user-area',
               test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes|drill-strip|use-quake-refresh)|planned-absence|remaining-text|user\/training-eq\/deadline|layouts\/side-menu|session\/session-notices)\.tsx?$/,
             },
-            // For each page with a map.
+            // Code that every page with a map needs.
             {
               name: 'map-panel',
               test: /\/web\/map\/(?:chosen-place|map|map-panel|map-setting|places)\.tsx?$|\/quake\/shared\/distance\.ts/,
             },
-            // For each page that names a place.
+            // Code that every page needs if it names a place.
             {
               name: 'place-name',
               test: /\/web\/map\/(?:place-name|embedded\/outline-maps|outlines\/contains)\.ts/,

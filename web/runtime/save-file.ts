@@ -3,6 +3,6 @@ export function saveFile(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Browsers may read the file after the click.
+  // Revokes the address later, because browsers can read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -43,7 +43,7 @@ class SafeStorage {
   }
 }
 
-/** Shared by all tabs. Kept when the browser is closed. */
+/** Storage that all tabs share. It is kept when the browser is closed. */
 export const localStore = new SafeStorage('localStorage')
-/** For this tab. Kept when the page is reloaded. */
+/** Storage of this tab. It is kept when the page is reloaded. */
 export const sessionStore = new SafeStorage('sessionStorage')

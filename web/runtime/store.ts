@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
-  /** Returns an unsubscribe function. */
+  /** Calls the listener at each change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -25,8 +25,8 @@ export function createStore<Value>(value: Value): Store<Value> {
   }
 }
 
-/** The component renders again when the value changes. */
+/** Returns the store's value. The component renders again when the value changes. */
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
-  // Tests render pages without a browser.
+  // The third argument is for tests, which render pages without a browser.
   return useSyncExternalStore(subscribe, get, get)
 }

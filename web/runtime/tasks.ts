@@ -18,14 +18,14 @@ export function wait(ms: number): Promise<void> {
   })
 }
 
-/** Waits a second at most, so that nothing hides the main content of a page. Undefined if the value is late or fails. */
+/** Waits for a value at most a second, so that nothing delays the main content of a page. Undefined if it is late or fails. */
 export function briefly<Value>(value: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([value.catch(() => undefined), wait(1_000).then(() => undefined)])
 }
 
-/** Waits half a second at most. */
+/** Waits until the browser is idle, at most half a second. */
 export function whenIdle(): Promise<void> {
-  // Safari does not support idle callbacks.
+  // Continues in the next task in Safari, which does not support idle callbacks.
   if (typeof requestIdleCallback !== 'function') return nextTask()
   return new Promise((resolve) => {
     requestIdleCallback(() => resolve(), { timeout: 500 })

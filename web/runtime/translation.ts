@@ -1,14 +1,14 @@
 /**
- * Lets React update a page that the browser translates. Chrome replaces each text by a `font` element. React would go on changing
- * the removed text, and the page would mix old and new data. Here each text returns, empty, in front of its translation. When
- * React changes or removes the text, the translation goes.
+ * Lets React update a page that the browser translates. Chrome replaces each text by a `font` element. React would keep changing
+ * the removed text, and the page would mix old and new data. Here each text is put back, empty, before its translation. When
+ * React changes or removes the text, the translation is removed.
  */
 export function watchTranslation(root: Node): void {
   const translations = new WeakMap<Node, { font: Element; original: string }>()
   const texts = new WeakMap<Node, Text>()
 
   const putBack = (text: Text, font: Element): void => {
-    // Some browsers move the text into the element.
+    // Replaces the text by a copy if the browser has moved it into the element, as some browsers do.
     if (font.contains(text)) text.replaceWith(text.cloneNode())
     translations.set(text, { font, original: text.data })
     texts.set(font, text)
@@ -17,9 +17,9 @@ export function watchTranslation(root: Node): void {
   }
 
   const update = (text: Text, { font, original }: { font: Element; original: string }): void => {
-    // React has moved the text.
+    // If React has moved the text, moves the translation behind it.
     if (text.isConnected && text.data === '' && font.isConnected) return text.after(font)
-    // The browser has ended the translation.
+    // If the browser has ended the translation, restores the text.
     if (text.isConnected && text.data === '') text.data = original
     translations.delete(text)
     return font.remove()
@@ -38,7 +38,7 @@ export function watchTranslation(root: Node): void {
           putBack(text, font)
       }
     }
-    // Discards the changes made here.
+    // Discards the records of the changes made here.
     observer.takeRecords()
   })
   observer.observe(root, { subtree: true, childList: true, characterData: true })

@@ -5,7 +5,7 @@ export interface AlarmText {
   advice: string
   /** The most important part of the advice, for low windows. */
   brief?: string
-  /** In simple words, for children and learners of Japanese. */
+  /** The advice in simple words, for children and learners of Japanese. */
   easy?: string
   english?: string
   emphasis: Exclude<Emphasis, 'positive'>
@@ -18,7 +18,7 @@ export const flashReportAlarm: AlarmText = {
   emphasis: 'critical',
 }
 
-/** Texts by the people that an earthquake affects, and by what they must do now. */
+/** Texts by whether an earthquake affects the user, and by its phase. */
 export const quakeAlarms = {
   mine: {
     coming: {
@@ -73,11 +73,11 @@ export const agencyPages = {
   tsunami: 'https://www.jma.go.jp/bosai/map.html#contents=tsunami',
   eruption: 'https://www.jma.go.jp/bosai/map.html#contents=volcano',
   quake: 'https://www.jma.go.jp/bosai/map.html#contents=earthquake_map',
-  /** The same information in 15 languages. */
+  /** JMA's page with the same information in 15 languages. */
   multilingual: 'https://www.jma.go.jp/jma/kokusai/multi.html',
 } as const
 
-// Follows JMA's leaflets on tsunami and eruption warnings.
+// The advice follows JMA's leaflets on tsunami and eruption warnings.
 const tsunamiEscape = {
   brief: 'ただちに高台や避難ビルへ避難してください。',
   easy: 'つなみが きます。すぐに たかい ところへ にげて ください。うみや かわに いかないで ください。',
@@ -106,7 +106,7 @@ export const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   },
 }
 
-/** For the user's own area. */
+/** The text for a tsunami warning that was lifted for the user's own area. */
 export const liftedTsunamiAlarm: AlarmText = {
   title: '津波警報等は解除されました',
   advice: '海の近くでは、しばらくの間、海面の変動に注意してください。',

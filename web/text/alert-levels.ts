@@ -10,7 +10,7 @@ export function eruptionLevel(level: number): StatusText {
   return eruptionLevels[level] ?? noAlert
 }
 
-/** Has no level and always ranks first. */
+/** A flash report, which has no level and always ranks first. */
 export const eruptionReport: StatusText = { text: '噴火速報', emphasis: 'critical' }
 
 /** Forecasts have the next lower emphasis. */

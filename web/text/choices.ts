@@ -8,7 +8,7 @@ export const sendingChoices = [
   { value: 'false', text: '送信しない' },
 ] as const
 
-/** Empty if no option is selected. */
+/** Returns the text of the selected option. Empty if none is selected. */
 export function choiceText(
   choices: readonly {
     value: string

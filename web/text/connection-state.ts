@@ -7,7 +7,7 @@ export function isPresent({ isConnected, isAlive }: Connection): boolean {
   return isConnected && isAlive
 }
 
-/** `absence` is the reason for a planned absence. */
+/** Returns the state of the terminal's connection. `absence` is the reason for a planned absence. */
 export function connectionState(status: Connection, absence?: string): StatusText {
   if (absence !== undefined) return { text: absence, emphasis: 'neutral' }
   if (!status.isConnected) return connectionStates.disconnected

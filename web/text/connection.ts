@@ -12,13 +12,13 @@ export const dataCenterNames: Record<DataCenterKey, string> = {
   west0: '西データセンター',
 }
 
-/** During a planned absence there is no state. */
+/** Returns the state of the time synchronisation, which is not shown during a planned absence. */
 export function ntpState(ntpSync: number, absence?: string): StatusText {
   if (absence !== undefined) return afterAbsence
   return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
 }
 
-/** `isOnline` is undefined if the terminal has not reported it. */
+/** Returns the state of a sub centre. `isOnline` is undefined if the terminal has not reported it. */
 export function subCenterState(isOnline: boolean | undefined, absence?: string): StatusText {
   if (absence !== undefined && isOnline !== true) return afterAbsence
   if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }
@@ -51,7 +51,7 @@ const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
 /** Returns the catalogue's note on switching to a data centre, if any. */
 export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | undefined {
   if (check.excluded) return undefined
-  // An absent terminal is connected to neither data centre.
+  // Checks `online`, because an absent terminal is connected to neither data centre.
   if (dc === check.priDcKey) return check.online ? errorTexts.alreadySwitched : undefined
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   return flag === 3 ? errorTexts.switchInternalError : undefined
@@ -61,7 +61,7 @@ export function canCheck(check: RedundancyCheck, dc: DataCenterKey): boolean {
   return check.online && !check.excluded && !isChecking(check) && dc === check.secDcKey
 }
 
-/** True if a check is running at either data centre. The terminal is offline while it switches. */
+/** Whether a check is running at either data centre. During a check, the terminal is offline while it switches. */
 export function isChecking({ east0ChkFlag, west0ChkFlag }: RedundancyCheck): boolean {
   return east0ChkFlag === 2 || west0ChkFlag === 2
 }

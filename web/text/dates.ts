@@ -3,7 +3,7 @@ import { jstDate, jstIso, jstText } from '../../openapi/base/japan-time.ts'
 // All times are in epoch milliseconds, all texts in Japan's time. Without `Intl`, because creating its formatters takes longer
 // than the rest of the pages' startup.
 
-/** For plans and bulletins, e.g. `2024/01/01 16:10`. */
+/** Returns a time for plans and bulletins, e.g. `2024/01/01 16:10`. */
 export function shortDateTimeText(at: number): string {
   return jstText(at).slice(0, 'YYYY/MM/DD HH:MM'.length)
 }
@@ -23,7 +23,7 @@ export function timeText(at: number): string {
   return preciseTimeText(at).slice(0, 'HH:MM:SS'.length)
 }
 
-/** For bulletins, e.g. `16:10`. */
+/** Returns a time for bulletins, e.g. `16:10`. */
 export function shortTimeText(at: number): string {
   return preciseTimeText(at).slice(0, 'HH:MM'.length)
 }

@@ -1,4 +1,4 @@
-/** From strongest to weakest. */
+/** How strongly a state is emphasised, from strongest to weakest. */
 export type Emphasis = 'critical' | 'warning' | 'caution' | 'positive' | 'neutral'
 
 export interface StatusText {

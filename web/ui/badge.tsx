@@ -63,7 +63,7 @@ export function ShindoTile({
   )
 }
 
-/** The same colours in light and dark mode. */
+/** Returns JMA's colours for an intensity class. They are the same in light and dark mode. */
 export function shindoStyle(label: ShindoLabel): { backgroundColor: string; color: string } {
   const { ground, text } = shindoColours[label]
   return { backgroundColor: ground, color: text }

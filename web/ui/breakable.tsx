@@ -16,6 +16,6 @@ export function breakable(content: ReactNode): ReactNode {
   )
 }
 
-/** Longer than a date. */
+/** A text that is longer than a date. */
 const longAddress = /[!-~]{12}/
 const parts = /[@.]?[^@./:-]+[/:-]*|[@./:-]+/g

@@ -5,7 +5,7 @@ export type ButtonVariant = 'solid' | 'outline' | 'text'
 
 interface Look {
   variant?: ButtonVariant
-  /** In a row of a table, or beside similar buttons. */
+  /** Set this in a row of a table, or beside similar buttons. */
   isCompact?: boolean
   /** Margins only. */
   className?: string
@@ -37,7 +37,7 @@ const shape =
 
 const variantClasses: Record<ButtonVariant, string> = {
   solid:
-    // High contrast themes show the border.
+    // The border is transparent, but high contrast themes show it.
     'border border-transparent bg-action text-action-ink hover:bg-action-hover disabled:bg-disabled disabled:text-disabled-ink',
   outline:
     'border border-action bg-surface text-link hover:bg-action-quiet ' +

@@ -5,7 +5,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** `rowClass` adds classes to a row. */
+/** A table of data. `rowClass` returns more classes for a row. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -1,7 +1,7 @@
 import { jstText } from '../../openapi/base/japan-time.ts'
 import { shortDateTimeText } from '../text/dates.ts'
 
-/** In Japan, without seconds if `isShort`. `at` is in epoch milliseconds. An unknown time is a dash. */
+/** A time in Japan, without seconds if `isShort`. `at` is in epoch milliseconds. An unknown time is a dash. */
 export function DateTime({ at, isShort }: { at: number | undefined; isShort?: boolean }) {
   if (at === undefined) return <Unknown text="―" />
   return (

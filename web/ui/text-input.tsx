@@ -9,12 +9,12 @@ import {
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
   hint?: string | undefined
-  /** In visible characters. The default fits a name or an email address. */
+  /** The width in visible characters. The default fits a name or an email address. */
   size?: number
   error?: string | undefined
 }
 
-/** Screen readers read label, hint and error message together. */
+/** A text field. Screen readers read its label, hint and error message together. */
 export function TextInput({
   label,
   hint,
@@ -41,7 +41,7 @@ export function TextInput({
       <input
         id={id}
         size={size}
-        // For the rule in styles.css that hides the mark of a filled field.
+        // A blank for the rule in styles.css that hides the mark of a filled field.
         placeholder=" "
         aria-required={required}
         aria-invalid={error !== undefined}
@@ -56,7 +56,7 @@ export function TextInput({
   )
 }
 
-/** With a checkbox that shows the password. Copying is always blocked. */
+/** A password field with a checkbox that shows the password. Copying is always blocked. */
 export function PasswordInput(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -74,7 +74,7 @@ export function PasswordInput(props: TextInputProps) {
           type="checkbox"
           className="size-5 accent-action"
           checked={isShown}
-          // The checkbox is not a field of the form.
+          // Hides the event from the form, because the checkbox is not one of its fields.
           onInput={(event) => event.stopPropagation()}
           onChange={(event) => setIsShown(event.target.checked)}
         />
@@ -89,7 +89,7 @@ function preventCopy(event: ClipboardEvent): void {
   window.alert('コピー機能は使えません。')
 }
 
-/** Marks required fields, while they are empty. */
+/** A field's label. Marks a required field while it is empty. */
 export function FieldLabel({
   children,
   required,

@@ -6,7 +6,7 @@ export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${textLinkClass} ${className}`} {...rest} />
 }
 
-/** Opens in a new tab and says so. */
+/** A link that opens in a new tab and says so. */
 export function ExternalLink({
   className = textLinkClass,
   children,

@@ -21,7 +21,7 @@ export function useMedia(media: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(media).matches,
-    // Tests render pages without a window.
+    // For tests, which render pages without a window.
     () => false,
   )
 }

@@ -7,9 +7,9 @@ import { inputText, inputTime } from '../console-text.ts'
 import { useFields } from '../use-fields.ts'
 import { t } from '../words/words.ts'
 
-/** Announces JMA's next drill, a training broadcast of an earthquake warning. */
+/** A form that announces JMA's next drill, a training broadcast of an earthquake warning. */
 export function DrillForm({ world, now }: { world: string; now: number }) {
-  // The times follow the world's time until the user edits them.
+  // Empty times follow the world's time until the user edits them.
   const { values, bind } = useFields({
     heldAt: '',
     deadline: '',

@@ -12,7 +12,7 @@ import { t } from '../words/words.ts'
 
 const speeds = [1, 10, 60, 600] as const
 
-/** Suggestions. Users can also type a duration. */
+/** Suggested durations. Users can also type one. */
 const steps = ['1s', '10s', '1m', '10m', '1h', '1d'] as const
 
 export function ClockBar({ world }: { world: World }) {

@@ -36,7 +36,7 @@ export function differences(
     .filter((pair) => pair.left !== pair.right)
 }
 
-/** Returns the fields that differ, and terminals that only one world has. */
+/** Returns the differing fields of each terminal, and the terminals that only one world has. */
 export function terminalDifferences(
   left: readonly ComparedTerminal[],
   right: readonly ComparedTerminal[],

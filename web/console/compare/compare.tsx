@@ -102,7 +102,7 @@ function Moment({ world, at }: { world: string; at: string }) {
   return <Differences world={world} other={fork.name} />
 }
 
-/** The time of the fork would run on. */
+/** Creates a fork and pauses it, because its time would otherwise run on. */
 async function pausedFork(world: string, at: number): Promise<World> {
   const body = { from: { at } }
   const { name } = await dataOf(
@@ -114,7 +114,7 @@ async function pausedFork(world: string, at: number): Promise<World> {
 }
 
 function Differences({ world, other }: { world: string; other: string }) {
-  // The frame follows the page's own world.
+  // Follows only the other world, because the frame around the page follows the page's own world.
   const connection = useWorldEvents(other, {})
   const left = useSide(world)
   const right = useSide(other)
@@ -142,11 +142,11 @@ interface Item {
   at: number
   text: string
   shownText: string
-  /** Relative to the address of the worlds. */
+  /** The path of the item's page, relative to the address of the worlds. */
   path: string
 }
 
-/** The same input can have different outputs. */
+/** Returns the item of a journal entry. Includes the output, because the same input can have different outputs. */
 function entryItem({ index, at, input, outputDigest, result }: JournalEntry, world: string): Item {
   const text = input.kind === 'command' ? commandText(input.command) : inputText(input)
   const outcome = result.refusal ?? result.status

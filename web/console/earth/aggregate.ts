@@ -8,16 +8,16 @@ export interface TerminalGroup {
   alerted: number
 }
 
-/** Shows fewer terminals individually at every zoom level. */
+/** If there are fewer terminals, all are shown individually at every zoom level. */
 const fewest = 400
-/** Shows all terminals individually from this zoom level on. */
+/** From this zoom level on, all terminals are shown individually. */
 const singleZoom = 9
-/** Terminals in the same grid cell form a group. */
+/** The size of a grid cell. Terminals in the same cell form a group. */
 const cellPx = 56
-/** The tile that shows the whole world at zoom level 0. */
+/** The size of the tile that shows the whole earth at zoom level 0. */
 const worldPx = 256
 
-/** Groups the terminals in each grid cell. Few terminals are not grouped. */
+/** Groups the terminals in each grid cell. Leaves them ungrouped if they are few or the zoom level is high. */
 export function aggregate(terminals: readonly LiveRow[], zoom: number): TerminalGroup[] {
   const isSingle = terminals.length < fewest || zoom >= singleZoom
   const cellDegrees = (cellPx * 360) / (worldPx * 2 ** zoom)

@@ -22,7 +22,7 @@ export function EarthMap({
   quakes: readonly Schemas['Quake'][]
   shown: Schemas['Quake'] | undefined
   areas: Schemas['QuakeEffects']['areas']
-  /** Default: centred on the selected earthquake. */
+  /** If undefined, the map is centred on the selected earthquake. */
   view: MapView | undefined
   onMove: (view: MapView) => void
   onPick: (at: Coordinates) => void

@@ -20,7 +20,7 @@ export function Component() {
   const [address, setAddress] = useAddress(emptyAddress)
   const newest = quakes[0]?.eqcode
   const [lastNewest, setLastNewest] = useState(newest)
-  // Selects a new earthquake immediately.
+  // Selects a new earthquake as soon as it appears.
   if (newest !== lastNewest) {
     setLastNewest(newest)
     if (lastNewest !== undefined) setAddress(emptyAddress)
@@ -77,14 +77,14 @@ export function Component() {
 
 const emptyAddress = { quake: '', lat: '', lng: '', zoom: '' }
 
-/** Undefined if the address has no view. */
+/** Returns the map's view in an address. Undefined if the address has none. */
 function viewIn(address: typeof emptyAddress): MapView | undefined {
   const [lat, lng, zoom] = [address.lat, address.lng, address.zoom].map(parseNumber)
   if (lat === undefined || lng === undefined || zoom === undefined) return undefined
   return Math.abs(lat) > 90 || Math.abs(lng) > 180 ? undefined : { lat, lng, zoom }
 }
 
-// Constants, so that React draws nothing again without a change.
+// Constants, because a new empty list in each render would make the map draw again.
 const noTerminals: LiveRow[] = []
 const noQuakes: Schemas['Quake'][] = []
 const noAreas: Schemas['QuakeEffects']['areas'] = []

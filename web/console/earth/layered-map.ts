@@ -27,10 +27,10 @@ export class LayeredMap {
   readonly #areas = layerGroup()
   readonly #quakes = layerGroup()
   readonly #markers = layerGroup()
-  /** A canvas, because there can be thousands of terminals. Above the areas and waves. */
+  /** Draws terminals on a canvas, because there can be thousands. The canvas is above the areas and waves. */
   readonly #canvas = canvas({ pane: 'markerPane' })
   readonly #observer: ResizeObserver
-  /** False for moves by the user. */
+  /** True while the page moves the map, false while the user does. */
   #isMovedByPage = false
 
   constructor(container: HTMLElement, { onPick, onMove, onZoom }: MapListeners) {
@@ -43,7 +43,7 @@ export class LayeredMap {
     this.#map = map
     this.#fit()
     addOfflineMap(map)
-    // Above the coloured areas.
+    // Puts the labels above the coloured areas.
     const labels = map.getPane('offline-labels')
     if (labels) Object.assign(labels.style, { zIndex: '450', pointerEvents: 'none' })
     map.attributionControl.setPrefix(false).addAttribution(outlineCredits)
@@ -70,10 +70,10 @@ export class LayeredMap {
     drawQuakes(this.#quakes, quakes)
   }
 
-  /** Does not call `onMove`. */
+  /** Shows a view without calling `onMove`. */
   show({ zoom, ...place }: MapView): void {
     const level = Math.max(zoom, this.#map.getMinZoom())
-    // A resize during an animation would end the animation at another place.
+    // No animation, because a resize during it would make it end at another place.
     this.#move(() => this.#map.setView(place, level, { animate: false }))
   }
 
@@ -88,7 +88,7 @@ export class LayeredMap {
     this.#isMovedByPage = false
   }
 
-  /** Limits the zoom to the area with land. */
+  /** Adapts the map to its element, and limits zooming out to the area with land. */
   #fit(): void {
     this.#map.invalidateSize({ animate: false })
     this.#map.setMinZoom(Math.max(lowestZoom, this.#map.getBoundsZoom(mapEdges, true)))

@@ -3,7 +3,7 @@ import type { Schemas } from '../control.ts'
 import { numberText } from '../words/words.ts'
 import type { TerminalGroup } from './aggregate.ts'
 
-/** For both colour schemes. */
+/** Colours that adapt to light and dark mode. */
 export const mapColours = {
   connected: 'var(--color-positive)',
   disconnected: 'var(--color-warning)',

@@ -5,7 +5,7 @@ import { type PlainText, t } from '../words/words.ts'
 
 export type Effect = Extract<Command, { verb: 'fault' }>['effect']
 type BreakName = Extract<Effect, { kind: 'break' }>['name']
-/** The calls that a fault affects. All by default. */
+/** The user or terminal whose calls a fault affects. By default it affects all calls. */
 export type Callers = Pick<Fault, 'userId' | 'terminalId'>
 export type OperationError = Schemas['Operation']['errors'][number]
 
@@ -19,7 +19,7 @@ export const breakTexts: Record<BreakName, PlainText> = {
   'unknown-code': 'unknown error code',
 }
 
-/** The error's meaning, or in Japanese the text for owners. */
+/** Returns the error's meaning on English pages, and the portal's text for owners on Japanese pages. */
 export function errorWords({ meaning, text }: Pick<OperationError, 'meaning' | 'text'>): string {
   return language() === 'ja' ? text : meaning
 }
@@ -53,7 +53,7 @@ export function effectText(effect: Effect): string {
   return unreachable(effect)
 }
 
-/** Empty if the fault affects all calls. */
+/** Returns a text for the calls that a fault affects. Empty if it affects all calls. */
 export function callerText({ userId, terminalId }: Fault): string {
   const user = userId === undefined ? '' : t(' for {user}', { user: userId })
   const terminal = terminalId === undefined ? '' : t(' for terminal {id}', { id: terminalId })

@@ -69,7 +69,7 @@ export function OperationErrors({
   )
 }
 
-/** Faults of any operation. The journal can send them again with other options. */
+/** Faults that suit any operation. To use other options, edit the command in the journal and send it again. */
 const otherEffects: readonly (readonly [Effect, PlainText])[] = [
   [{ kind: 'delay', delayMs: 3_000 }, 'Delayed response'],
   [{ kind: 'drop' }, 'Dropped connection'],
@@ -77,7 +77,7 @@ const otherEffects: readonly (readonly [Effect, PlainText])[] = [
   ...namesOf(breakTexts).map((name) => [{ kind: 'break', name }, breakTexts[name]] as const),
 ]
 
-/** Buttons that make the operation fail, or clear this fault. */
+/** Buttons that set a fault of an operation or clear it. */
 function OperationFaults({
   world,
   operation,
@@ -161,7 +161,7 @@ function OperationSummary({ operation, active }: { operation: Operation; active:
   )
 }
 
-/** Returns the errors whose texts contain the search words that the operation's own text lacks. Empty if it lacks none. */
+/** Returns the errors that contain all search words missing from the operation's own text. Empty if no word is missing. */
 function errorsFound(operation: Operation, search: string): OperationError[] {
   const words = search.split(/\s+/).filter((word) => !hasWords(word, [textOf(operation)]))
   if (words.length === 0) return []

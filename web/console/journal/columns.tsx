@@ -13,13 +13,13 @@ export type JournalColumn = keyof typeof widths
 
 export const allColumns: readonly JournalColumn[] = ['User', 'Status', 'Code', 'Duration']
 
-/** `text` is in the address. */
+/** Returns the columns named in `text`, which is part of the address. */
 export function chosenColumns(text: string): JournalColumn[] {
   const names = text.split(',')
   return allColumns.filter((column) => names.includes(column))
 }
 
-/** For the time, the operation, and the other columns. */
+/** Returns the grid's column widths: the time, the operation, then the chosen columns. */
 export function gridColumns(columns: readonly JournalColumn[]): string {
   return ['11.5rem', 'minmax(0,1.4fr)', ...columns.map((name) => widths[name])].join(' ')
 }

@@ -4,7 +4,7 @@ import { inputText, timeText } from '../console-text.ts'
 import type { Schemas } from '../control.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** Limits a query to a range of time. */
+/** A histogram and fields that limit a query to a range of time. */
 export function TimeFilter({
   found: { found, histogram },
   query,

@@ -154,7 +154,7 @@ function JournalBar({
   )
 }
 
-/** The entry in the address, if the search did not find it. */
+/** The entry that the address names, if the search did not find this entry. */
 function OtherEntry({
   world,
   index,

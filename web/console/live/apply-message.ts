@@ -8,7 +8,7 @@ export function applyMessage(
   table: LiveTable | undefined,
 ): readonly string[] {
   const { queryKey } = getWorld(world)
-  // The message is newer than any pending response.
+  // Cancels pending requests, because the message is newer than their responses.
   void queryClient.cancelQueries({ queryKey, exact: true })
   if (message.kind === 'whole') {
     // According to the control API's document, the field is the world that `getWorld` returns.

@@ -25,7 +25,7 @@ export function rowsFrom(columns: Columns): LiveRow[] {
   return rows
 }
 
-/** Unchanged rows stay the same objects. */
+/** Returns the rows with changes applied. Unchanged rows stay the same objects. */
 export function withChanges(rows: readonly LiveRow[], changes: Changes): LiveRow[] {
   const next = [...rows]
   for (const { set, rows: runs } of changes) {

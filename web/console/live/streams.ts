@@ -1,10 +1,10 @@
-/** Browsers allow six HTTP/1.1 connections to a host, for all tabs together. Other calls need some of them. */
+/** Browsers allow six HTTP/1.1 connections to a host, for all tabs together. Leaves some for other calls. */
 const maxOpen = 3
-/** If tabs follow more streams, the streams take turns. */
+/** If tabs follow more streams than can be open, one that waits is opened at this interval. */
 const turnMs = 500
-/** The simulator sends an event at least every 10 s. */
+/** A stream that is silent for longer has failed: the simulator sends an event at least every 10 s. */
 const heartbeatTimeoutMs = 25_000
-/** Browsers don't reconnect after an error response. */
+/** Delay before reconnecting. Browsers don't reconnect by themselves after an error response. */
 export const retryMs = 2_000
 
 /** `data` is the JSON text of a `LiveMessage` if `kind` is `world`. `deleted`: the world no longer exists. */
@@ -15,13 +15,13 @@ export interface StreamEvent {
 
 interface Stream {
   url: string
-  /** One for each tab that follows the stream. */
+  /** The ports of the tabs that follow the stream, one per tab. */
   ports: Set<MessagePort>
   source?: EventSource
   timer?: ReturnType<typeof setTimeout> | undefined
 }
 
-/** The stream that has been open or has waited longest comes first. */
+/** All streams by address, those that have been open or have waited longest first. */
 const streams = new Map<string, Stream>()
 let turns: ReturnType<typeof setInterval> | undefined
 
@@ -35,14 +35,14 @@ export function serve(port: MessagePort): void {
       streams.delete(stream.url)
     }
   }
-  // Chrome also reports tabs that crash.
+  // Chrome fires this event for tabs that crash, too.
   port.addEventListener('close', leave)
   port.addEventListener('message', ({ data: url }: MessageEvent<string>) => {
     leave()
     if (url === '') return
     const stream = streams.get(url) ?? { url, ports: new Set() }
     stream.ports.add(port)
-    // The first event of a connection has the whole state, which a new tab needs.
+    // Reconnects, because a new tab needs the whole state, which only the first event of a connection has.
     open(stream)
   })
   port.start()

@@ -69,7 +69,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
 /** Without shared workers, as on some phones, each tab has its own streams. `onError`: the worker's code can't be loaded. */
 function streamPort(onError: () => void): MessagePort {
   if (typeof SharedWorker === 'function') {
-    // Vite only finds the worker's file if its address stands in this call.
+    // Vite only finds the worker's file if `new URL` is an argument of this call.
     const worker = new SharedWorker(new URL('stream-worker.ts', import.meta.url), {
       type: 'module',
     })

@@ -68,7 +68,7 @@ export function Component() {
 
 const emptyAddress = { q: '', mail: '' }
 
-/** Links in the text open the portal in this world. */
+/** The text of an email, with links that open the portal in this world. */
 function Mail({ world, mail }: { world: string; mail: Schemas['Mail'] }) {
   return (
     <p lang="ja" className="border-t border-line p-3 wrap-anywhere whitespace-pre-wrap">

@@ -64,7 +64,7 @@ function MessageBar({ message }: { message: Message }) {
   )
 }
 
-/** The next effect of an action in a paused world. */
+/** Announces the next effect of an action while the world is paused before it. */
 function Waiting({ world, at, what }: { world: string; at: number; what: string }) {
   const { data } = useQuery(getWorld(world))
   if (data?.clock.kind !== 'manual' || data.now >= at) return null

@@ -4,7 +4,7 @@ export interface Message {
   id: number
   text: string
   world?: string | undefined
-  /** The page with the effects, below the world's address. */
+  /** The path of the page that shows the effects, below the world's address. */
   seenAt?: string | undefined
   /** The action's first journal entry. A rewind to before this entry undoes the action. */
   entry?: number | undefined
@@ -33,7 +33,7 @@ export function useMessage(): Message | undefined {
   return useStore(latest)
 }
 
-/** Returns the latest action that can be undone, after its message has disappeared. */
+/** Returns the latest action that can be undone, once its own message has disappeared. */
 export function useUndoableAction(): Message | undefined {
   const message = useMessage()
   return message?.entry === undefined ? lastAction : undefined

@@ -22,7 +22,7 @@ export function UndoButton({
   const { data } = useQuery(getWorld(world))
   if (!data || data.inputs <= entry) return null
   const undo = async () => {
-    // The world may have changed since the page loaded its data.
+    // Fetches the number of entries, because the world may have changed since the page loaded its data.
     const { inputs } = await dataOf(controlApi.GET('/worlds/{world}', inWorld(world)))
     const later = inputs - entry - entries
     const question = t(

@@ -15,7 +15,7 @@ import { t } from '../words/words.ts'
 
 type PaletteAction = readonly [text: string, act: () => void]
 
-/** Commands for the world of the page, if any, and a way to each world and scenario. */
+/** Returns the commands for the page's world, if any, and an action that opens each world and scenario. */
 export function usePaletteActions(world: string | undefined): PaletteAction[] {
   const { data: worlds = [] } = useQuery(listWorlds)
   const { data: scenarios = [] } = useQuery(listScenarios)
@@ -55,7 +55,7 @@ export function usePaletteActions(world: string | undefined): PaletteAction[] {
   ]
 }
 
-/** The palette is already closed when an action fails. */
+/** Shows the failure of an action as a message, because the palette is already closed by then. */
 async function report(work: Promise<unknown>): Promise<void> {
   try {
     await work

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../words/words.ts'
-// Not lazy: the field must have the focus before the next key.
+// Not loaded lazily, because the field must have the focus before the next key is pressed.
 import { Palette } from './palette.tsx'
 import { isShortcut, opensPalette, pressKey } from './shortcuts.ts'
 

@@ -62,6 +62,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
-  // Otherwise the library's outer element has the focus.
+  // Focuses the input, because the library's outer element would otherwise have the focus.
   dialog?.querySelector('input')?.focus()
 }

@@ -1,6 +1,6 @@
 import type { PlainText } from '../words/words.ts'
 
-/** Buttons and fields have these shortcuts in `aria-keyshortcuts`. */
+/** The keyboard shortcuts. Buttons and fields declare theirs in `aria-keyshortcuts`. */
 export const shortcuts: readonly { key: string; text: PlainText }[] = [
   { key: 'p', text: 'Play or pause' },
   { key: 's', text: 'Step' },
@@ -9,14 +9,14 @@ export const shortcuts: readonly { key: string; text: PlainText }[] = [
   { key: 'n', text: 'Next failed entry' },
 ]
 
-/** Clicks the button or focuses the field of a shortcut. */
+/** Clicks the button, or focuses the field, that has the shortcut. */
 export function pressKey(key: string): void {
   const target = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
   if (target instanceof HTMLButtonElement) target.click()
   else target?.focus()
 }
 
-/** A shortcut is a key without modifiers, pressed outside fields and dialogs. */
+/** Whether a key press is a shortcut: a key without modifiers, pressed outside fields and dialogs. */
 export function isShortcut(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   isTyping: boolean,

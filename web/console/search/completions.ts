@@ -1,7 +1,7 @@
 import type { Schemas } from '../control.ts'
 import { statesJapanese } from '../words/api-names.ts'
 
-/** Completes the last word with field names or values. */
+/** Returns copies of the query in which the last word is completed with a field name or value. */
 export function completions(query: string, fields: Schemas['FoundTerminals']['fields']): string[] {
   const [, before = '', word = ''] = /^(.*?)([^\s()]*)$/.exec(query) ?? []
   const [, sign = '', name, typed = ''] = /^(-?)(?:(\w+):)?(.*)$/.exec(word) ?? []
@@ -15,7 +15,7 @@ export function completions(query: string, fields: Schemas['FoundTerminals']['fi
     .map((completion) => before + sign + completion)
 }
 
-/** Replaces Japanese names of states, also with full-width signs, by the control API's names. */
+/** Replaces Japanese names of states by the control API's names. Full-width signs count as their usual forms. */
 export function inApiWords(query: string): string {
   const names = Object.entries(statesJapanese)
   return query

@@ -6,7 +6,7 @@ import { t } from '../words/words.ts'
 import { completions } from './completions.ts'
 import { recentQueries, rememberQuery } from './recent-queries.ts'
 
-/** Completes recent queries and names and values of fields, and shows what is wrong with the query. */
+/** A query field that suggests recent queries, field names and values, and shows what is wrong with the query. */
 export function QueryInput({
   list,
   hint,

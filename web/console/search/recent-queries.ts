@@ -3,7 +3,7 @@ import { localStore } from '../../runtime/storage.ts'
 
 const maxQueries = 10
 
-/** The latest queries of this browser, latest first. */
+/** Returns the recent queries of this browser, latest first. */
 export function recentQueries(list: string): string[] {
   const stored = jsonOf(localStore.getItem(keyOf(list)) ?? undefined)
   return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string') : []

@@ -2,7 +2,7 @@ import { jstIso } from '../../../openapi/base/japan-time.ts'
 import type { StatePart } from '../control.ts'
 import type { Leaf } from './leaves.ts'
 
-/** The field that names an entry of each list. The other parts are objects. */
+/** The field that identifies an entry in each part that is a list. The other parts are objects. */
 const keys: Readonly<Record<StatePart, string | undefined>> = {
   terminals: 'terminalId',
   accounts: 'userId',

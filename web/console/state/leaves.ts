@@ -1,7 +1,7 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { timeText } from '../console-text.ts'
 
-/** A value that is no object. `path` has the names of the objects around it. */
+/** A value that is not an object. `path` has the names of the objects around it, and its own name. */
 export interface Leaf {
   path: readonly string[]
   value: unknown
@@ -18,7 +18,7 @@ export function leafText({ path, value }: Leaf): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '–')
 }
 
-/** The texts of the leaves, by their names joined by dots. */
+/** Returns the texts of the leaves. The keys are the paths, joined by dots. */
 export function leafTexts(record: Readonly<Record<string, unknown>>): Map<string, string> {
   return new Map(leavesOf(record).map((leaf) => [leaf.path.join('.'), leafText(leaf)]))
 }

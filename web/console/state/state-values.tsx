@@ -24,7 +24,7 @@ export function StateValues({
   part: StatePart
   entry: Schemas['StateEntries'][number]
   before: Schemas['StateEntries'][number]
-  /** The time of the expectations. */
+  /** The time at which the copied expectations apply. */
   at: number
 }) {
   const textsBefore = leafTexts(before)

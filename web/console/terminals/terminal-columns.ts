@@ -3,7 +3,7 @@ import type { LiveRow } from '../live/columns.ts'
 import { stateText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** Only this column's texts change with time. */
+/** The heading of the only column whose texts change with time. */
 export const lastAccessHeading = 'Last access (JST)'
 
 interface TerminalColumn {
@@ -38,7 +38,7 @@ function textOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => String(terminal[name] ?? '')
 }
 
-/** In the language of the pages. */
+/** Returns a function for the state in field `name`, as text in the language of the pages. */
 function stateOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => stateText(String(terminal[name] ?? ''))
 }
@@ -59,7 +59,7 @@ export function lastAccess(now: number, intervalMs: number): LastAccess {
 
 const byNumbersInTexts = new Intl.Collator('en', { numeric: true }).compare
 
-/** Default: by serial number. */
+/** Sorts terminals by a column, by default by serial number. */
 export function sorted(
   terminals: readonly LiveRow[],
   heading: string,

@@ -34,10 +34,10 @@ function buttonText({ body, text }: Button): string {
 type TerminalCommand = Exclude<Extract<Command, { terminalId: string }>, { verb: 'fault' }>
 type WithoutTerminal<Kind> = Kind extends TerminalCommand ? Omit<Kind, 'terminalId'> : never
 
-/** `firmware-release` has dates. Entries of the history come from earthquakes. */
+/** Verbs with buttons. `firmware-release` needs dates, and entries of the history come from earthquakes. */
 type ButtonVerb = Exclude<TerminalCommand['verb'], 'firmware-release' | 'history-entry'>
 
-/** A button that sends a command. It needs its own text if the options are numbers. */
+/** A button that sends a command. It needs a `text` if the options of the command are numbers. */
 interface Button<Verb extends ButtonVerb = ButtonVerb> {
   body: WithoutTerminal<Extract<TerminalCommand, { verb: Verb }>>
   text?: PlainText

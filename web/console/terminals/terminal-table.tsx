@@ -25,7 +25,7 @@ export function TerminalTable({
   order: Order
   onOrder: (order: Order) => void
   selected: ReadonlySet<string>
-  /** `isRange` is true with the Shift key. */
+  /** `isRange` is true if the Shift key is pressed. */
   onClick: (id: string, isRange: boolean) => void
 }) {
   const scrollElement = useRef<HTMLDivElement>(null)

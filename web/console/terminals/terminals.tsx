@@ -22,7 +22,7 @@ export function Component() {
   const isDescending = descending !== ''
   const intervalMs = info?.timings['accessInterval'] ?? 1
   const now = info?.now ?? 0
-  // Of all columns, only this one can change the order of invisible rows as time passes.
+  // As time passes, sorts again only by this column. Time alone does not change the order of the other columns.
   const listedAt = sort === lastAccessHeading ? now : 0
   const rows = useMemo(
     () =>

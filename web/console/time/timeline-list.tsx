@@ -42,7 +42,7 @@ export function TimelineList({
               <Button
                 variant="text"
                 className="px-1!"
-                // The address has whole seconds.
+                // Adds a second, because the address has whole seconds.
                 onClick={() => onZoom({ from: mark.at, to: mark.endAt + secondMs })}
               >
                 {t('Zoom in')}

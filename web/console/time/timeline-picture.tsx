@@ -12,7 +12,7 @@ const markY = 23
 const margin = 10
 const tickWidth = 92
 const initialWidth = 320
-/** A shorter drag selects a time, not a range. */
+/** The shortest drag that selects a range. A shorter one selects a time. */
 const dragPx = 5
 
 const height = laneNames.length * laneHeight + axisHeight

@@ -29,7 +29,7 @@ export interface TimeScale {
   timeAt: (px: number) => number
 }
 
-/** @param margin in pixels, on both sides of the range */
+/** @param margin the space left free on each side of the range, in pixels */
 export function timeScale({ from, to }: TimeRange, width: number, margin: number): TimeScale {
   const length = Math.max(to - from, 1)
   const inner = width - 2 * margin

@@ -17,7 +17,7 @@ import { TimelinePicture } from './timeline-picture.tsx'
 import type { TimeRange } from './timeline-scale.ts'
 
 const widestPx = 1_280
-/** Closer marks would overlap. */
+/** The minimum distance between marks. Closer marks would overlap. */
 const markPx = 32
 
 export function Component() {
@@ -39,7 +39,7 @@ function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['Wor
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
   const { from, marks } = data
-  // Includes the time since the data was loaded.
+  // Extends the range to now, because time has passed since the data was loaded.
   const to = view ? data.to : Math.max(data.to, now)
   const chosenRange = range ?? { from: openedAt, to: now }
   const at = timeIn(address.at) ?? now
@@ -142,7 +142,7 @@ function TimeInput({
   )
 }
 
-/** In the format of the inputs, in JST. */
+/** The times in the address, in JST and in the format of the inputs. */
 const emptyAddress = { from: '', to: '', at: '', rangeFrom: '', rangeTo: '' }
 
 function textOf(at: number | undefined): string {

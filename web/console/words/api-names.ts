@@ -5,7 +5,7 @@ import japanese from './japanese-names.json' with { type: 'json' }
 
 type Names<Name extends string = string> = Readonly<Record<Name, string>>
 
-// The type reports missing names.
+// The type makes a missing name an error.
 const operations: Names<Schemas['Operation']['operationId']> = japanese.operations
 
 /** The states of terminals and data centres, and their signals. */
@@ -13,7 +13,7 @@ export const statesJapanese: Names = japanese.states
 
 const subjects: Names = { ...japanese.states, ...japanese.options }
 
-/** English pages show the name from the scenario language, here and in the functions below. */
+/** Returns the text for a state. Here and in the functions below, English pages show the scenario language's name. */
 export function stateText(name: string): string {
   return nameText(statesJapanese, name)
 }
@@ -43,7 +43,7 @@ export function operationText({ operationId, summary }: Schemas['Operation']): s
   return language() === 'ja' ? operations[operationId] : summary
 }
 
-/** In English if available. */
+/** Returns a scenario's title. On English pages, it is in English if available. */
 export function titleText({ title, englishTitle }: World['scenario']): string {
   return (language() === 'en' ? englishTitle : undefined) ?? title
 }
@@ -53,7 +53,7 @@ export function scenarioText({ summary }: Schemas['ReadyScenario']): string | un
   return (language() === 'ja' ? summary?.japaneseDescription : undefined) ?? summary?.description
 }
 
-/** The date distinguishes earthquakes of the same area. */
+/** Returns the name of a past earthquake. The date distinguishes earthquakes in the same area. */
 export function pastQuakeText({ id, name, magnitude, originAt }: Schemas['PastQuake']): string {
   return `${jstDate(originAt)} ${language() === 'ja' ? name : id} M${magnitude}`
 }

@@ -18,7 +18,7 @@ type Values<Template extends string> = [Names<Template>] extends [never]
   ? []
   : [values: Readonly<Record<Names<Template>, string | number>>]
 
-/** `{name}` is a placeholder. Call it while rendering, not when a module loads, because the language can change. */
+/** Translates a text with placeholders (`{name}`). Call it while rendering, not on import, because the language can change. */
 export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string {
   const template: string = language() === 'ja' ? japanese[text] : text
   const byName: Readonly<Record<string, string | number>> = values ?? {}

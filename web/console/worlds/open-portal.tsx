@@ -5,19 +5,19 @@ import { ActionButton } from '../action-form.tsx'
 import { listAccounts, queryClient } from '../control.ts'
 import { t } from '../words/words.ts'
 
-/** Typing narrows the suggestions down. */
+/** Maximum number of suggestions. Typing narrows them down. */
 const maxSuggestions = 50
 
 /** Opens the portal in a new tab, signed in as an owner or signed out. */
 export function OpenPortal({ world }: { world: string }) {
   const [userId, setUserId] = useState('')
-  // Fetched only while the field has focus, because there can be thousands of accounts.
+  // Fetches the accounts only while the field has focus, because there can be thousands.
   const [isFocused, setIsFocused] = useState(false)
   const { data: accounts = [] } = useQuery({ ...listAccounts(world), enabled: isFocused })
   const listId = useId()
   const owners = accounts.filter(({ kind }) => kind === 'owner')
   const open = async () => {
-    // Opens the tab in the click handler. Later, browsers block it as a pop-up.
+    // Opens the tab before anything else in the click handler, because browsers would later block it as a pop-up.
     const tab = window.open('', '_blank')
     try {
       document.cookie = `sim_world=${encodeURIComponent(world)}; path=/; samesite=lax`

@@ -12,7 +12,7 @@ import { worldPages } from './world-pages.ts'
 import { ForkButton, OriginText } from './fork-button.tsx'
 import { OpenPortal } from './open-portal.tsx'
 
-/** The table of terminals for each page. */
+/** The table of terminals that each page shows. */
 const tables: Readonly<Record<string, LiveTable>> = { terminals: 'list', earth: 'map' }
 
 const connectionProblems: Partial<Record<Connection, PlainText>> = {

@@ -1,6 +1,6 @@
 import { t } from '../words/words.ts'
 
-/** Paths below the world's address, with names. */
+/** The pages of a world: the path below the world's address, and the name. */
 export const worldPages = [
   ['', 'Time'],
   ['terminals', 'Terminals'],

@@ -81,7 +81,7 @@ function hasKana(kana: string, text: string): boolean {
   )
 }
 
-/** Longest first: with the district, alone, and a ward without its city. */
+/** Returns a municipality's names, longest first: with its district, without it, and for a ward without its city. */
 function namesOf({ name, district }: Municipality): string[] {
   const ward = /^.+?市(.+区)$/.exec(name)?.[1]
   return [
@@ -96,7 +96,7 @@ function municipalityPlace({ code, district, name, lat, lng }: Municipality): Fo
   return { name: prefecture + district + name, at: { lat, lng }, zoom: zooms.municipality }
 }
 
-/** A prefecture's place is its capital. */
+/** Returns the place of a prefecture, which is its capital. */
 function prefecturePlace({ name, number, centre }: Prefecture): FoundPlace {
   const { lat, lng } =
     places[prefectures.findIndex((candidate) => candidate.number === number)] ?? centre

@@ -10,7 +10,7 @@ export interface Label {
   kind: 'place' | 'prefecture'
 }
 
-/** By priority: prefectural capitals, then prefectures. */
+/** Returns labels by priority: prefectural capitals, then prefectures. */
 export function countryLabels(zoom: number): Label[] {
   const capitals = places
     .filter(({ fromZoom }) => zoom >= fromZoom)
@@ -24,7 +24,7 @@ export function countryLabels(zoom: number): Label[] {
   return [...capitals, ...names]
 }
 
-/** By priority: cities, wards, then towns and villages. */
+/** Returns labels by priority: cities, wards, then towns and villages. */
 export function municipalityLabels(municipalities: readonly MunicipalityArea[]): Label[] {
   return municipalities
     .filter(({ name }) => name !== '')
@@ -45,7 +45,7 @@ interface LabelCandidate {
   text: string
   x: number
   y: number
-  /** The text is to the right of a dot at the point. Otherwise it is centred on the point. */
+  /** If true, the text is to the right of a dot at the point. If false, it is centred on the point. */
   hasDot: boolean
 }
 

@@ -65,7 +65,7 @@ export interface PrefectureMap {
 
 export interface MunicipalityArea {
   code: string
-  /** For a ward with its city, e.g. `横浜市中区`. */
+  /** A ward's name includes its city, e.g. `横浜市中区`. */
   name: string
   lat: number
   lng: number
@@ -84,7 +84,7 @@ const loaders = new Map(
 )
 
 /**
- * Loads the outlines once per page. Rejects if the file can't be loaded.
+ * Loads the outlines of a prefecture once per page. Rejects if the file can't be loaded.
  *
  * @param number `01` to `47`
  */
@@ -92,7 +92,7 @@ export function loadPrefectureMap(number: string): Promise<PrefectureMap> {
   return (loaders.get(number) ?? (() => readPrefecture(number)))()
 }
 
-/** Caches the value of the first call. After a failure, the next call tries again. */
+/** Returns a function that caches the value of its first call. After a failure, the next call tries again. */
 function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined
   return () => {
@@ -127,7 +127,7 @@ async function readPrefecture(number: string): Promise<PrefectureMap> {
   }
 }
 
-/** Degrees in Leaflet's order. */
+/** A point in degrees, in Leaflet's order. */
 type LatLngTuple = [lat: number, lng: number]
 
 /** Converts GeoJSON, which has the longitude first. */

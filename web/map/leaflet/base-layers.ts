@@ -35,7 +35,7 @@ function addTiles(map: LeafletMap, note: TextControl): void {
   let balance = 0
   const count = (change: number) => () => {
     balance += change
-    // Far from the coast there are no tiles. This is no failure as long as most of the view has tiles.
+    // Tolerates missing tiles if most of the view has tiles, because there are none far from the coast.
     note.show(
       balance < 0 ? '道路などの地図を読み込めないため、市区町村の境界だけを表示しています。' : '',
     )

@@ -19,10 +19,10 @@ export class TextControl extends Control {
   }
 }
 
-/** The hint stays this long after the last touch. */
+/** How long the hint stays after the last touch. */
 const hintMs = 1_500
 
-/** One finger scrolls the page, two move the map. The hint appears when one finger slides over the map. */
+/** Adds the hint that one finger scrolls the page and two move the map. It appears when one finger slides over the map. */
 export function addTwoFingerHint(map: LeafletMap): void {
   const hint = document.createElement('div')
   hint.className = 'map-hint'

@@ -76,7 +76,7 @@ function* complete(
     .addTo(map)
 }
 
-/** Without view, background, controls and marks. */
+/** Creates a map that has no view, background, controls or marks yet. */
 function createBaseMap(element: HTMLElement, marks: readonly MapMark[]): LeafletMap {
   const bounds = latLngBounds(japan)
   for (const { at } of marks) bounds.extend(at)
@@ -101,17 +101,17 @@ function whileMounted(map: LeafletMap): () => boolean {
   return () => !isRemoved
 }
 
-/** Places can be chosen only in this area, and the map stays inside it. In degrees. */
+/** The area in which places can be chosen, in degrees. The map stays inside it. */
 const { Latitude, Longitude } = limits
 const japan: [number, number][] = [
   [Latitude.minimum, Longitude.minimum],
   [Latitude.maximum, Longitude.maximum],
 ]
 
-/** Shows the whole country on a phone. */
+/** The lowest zoom level, which shows the whole country on a phone. */
 const minimumZoom = 4
 
-/** Shows about 0.5 m per pixel. */
+/** The highest zoom level, which shows about 0.5 m per pixel. */
 const maximumZoom = 18
 
 function prefersReducedMotion(): boolean {

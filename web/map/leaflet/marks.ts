@@ -10,7 +10,7 @@ import {
 } from 'leaflet'
 import { type Coordinates, ellipse, type MapMark, type WaveMap } from '../map.ts'
 
-/** Also opens the info window if the mark has one. */
+/** Adds a mark to a map. If the mark has an info window, opens it. */
 export function addMark(map: LeafletMap, mark: MapMark): void {
   const hasInfo = mark.info !== undefined
   const layer = marker([mark.at.lat, mark.at.lng], {
@@ -91,7 +91,7 @@ function textElement(name: 'dt' | 'dd', text: string): HTMLElement {
 
 /** Adds the fronts of the P and S waves around an epicentre. */
 export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): Pick<WaveMap, 'show'> {
-  // No simplification, for smooth circles.
+  // Disables simplification, so that the circles are smooth.
   const options = { interactive: false, fill: true, weight: 3, smoothFactor: 0 }
   const layers = {
     p: polygon([], { ...options, className: 'map-front-p' }).addTo(map),

@@ -36,7 +36,7 @@ export function addOfflineMap(map: LeafletMap): void {
 export const outlineCredits =
   '気象庁、国土交通省（国土数値情報）の資料を加工して作成、Natural Earth'
 
-/** Below the tiles, which have a z-index of 200. */
+/** The layers of the embedded map with their z-index. They are below the tiles, which have a z-index of 200. */
 const panes = [
   ['offline-outlines', '150'],
   ['offline-labels', '160'],

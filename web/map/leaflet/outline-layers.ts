@@ -49,7 +49,7 @@ function splitIntoParts<Shape extends readonly unknown[]>(shapes: readonly Shape
   return parts
 }
 
-/** A phone draws this many points in less than 50 ms. */
+/** The number of points in a part. A phone draws this many in less than 50 ms. */
 const pointsInPart = 1_500
 
 function area(target: OutlineTarget) {
@@ -69,7 +69,7 @@ export class Outlines {
     this.#others = layers
   }
 
-  /** Yields after each layer, because each takes a while. Can be resumed after an interruption. */
+  /** Adds the layers to the map. Yields after each, because each takes a while. Can be resumed after an interruption. */
   *show(map: LeafletMap): Generator<void> {
     for (const layer of this.#layers) {
       if (map.hasLayer(layer)) continue

@@ -49,7 +49,7 @@ export function addPicker(
     },
     pan(x, y) {
       const size = map.getSize()
-      // Without animation, because the next press would interrupt it.
+      // Moves without animation, because the next press would interrupt an animation.
       map.panBy([x * size.x, y * size.y], { animate: false })
       const { maxBounds } = map.options
       if (maxBounds) map.panInsideBounds(maxBounds, { animate: false })

@@ -24,7 +24,7 @@ export type PrefectureOutlines = Topology<{
 interface MunicipalityProperties {
   /** 5 digits, as in municipalities.json. Empty for land without a municipality. */
   code: string
-  /** For a ward with its city (`横浜市中区`). Empty without a municipality. */
+  /** A ward's name includes its city (`横浜市中区`). Empty for land without a municipality. */
   name: string
   /** The position of the office, or of the area's centre, in degrees. */
   lat: number

@@ -1,6 +1,6 @@
 import data from './prefectures.json' with { type: 'json' }
 
-/** Coordinates are WGS 84 degrees. */
+/** A prefecture. Coordinates are WGS 84 degrees. */
 export interface Prefecture {
   /** `01` to `47` */
   number: string

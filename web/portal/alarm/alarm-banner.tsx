@@ -74,10 +74,10 @@ export function AlarmBanner() {
 
 const DrillStrip = lazy(async () => ({ default: (await import('./drill-strip.tsx')).DrillStrip }))
 
-/** Longer than a failed poll, so the second failure shows. */
+/** Longer than a single failed poll takes, so that the banner reports only the second failure in a row. */
 const missedMs = 1.5 * publicPollMs
 
-/** The line that says until when the public warnings are known. */
+/** Returns a line if the public warnings can't be loaded. It says until when they are known. */
 function missedLine({ data, dataUpdatedAt, errorUpdatedAt }: PublicWarnings) {
   return (
     errorUpdatedAt - dataUpdatedAt > missedMs && (
@@ -110,7 +110,7 @@ function useStatusAfter(alerts: string | undefined): void {
   }, [alerts])
 }
 
-/** The strips. If a strip appears while a field has focus, the page scrolls by its height, so the field doesn't move. */
+/** The banner's strips. If one appears while a field has focus, the page scrolls by its height, so the field doesn't move. */
 function Strips({ children }: { children: ReactNode }) {
   const height = useRef(0)
   useLayoutEffect(() => {
@@ -189,7 +189,7 @@ function QuakeStrip({ quake, isFirst }: { quake: ShownQuake; isFirst: boolean })
   )
 }
 
-/** The intensities at the terminal and the seconds left. Without own data: the strongest intensity anywhere. */
+/** The intensities at the terminal and the seconds left. Without data of the terminal, the strongest intensity anywhere. */
 function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) {
   const intensities = [
     ['予測震度', own?.predicted],
@@ -202,7 +202,7 @@ function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) 
         ([name, shindo]) =>
           shindo !== undefined && (
             <p key={name} className="max-[15em]:group-data-brief:nth-2:hidden">
-              {name} {/* The white edge keeps 6弱 apart from the red of the strip. */}
+              {name} {/* The white edge separates the colour of 6弱 from the red of the strip. */}
               <span
                 className={`block group-data-brief:inline-block [&>span]:border-2 [&>span]:border-white ${own ? 'text-7xl leading-120 max-[15em]:group-data-brief:text-4xl' : 'text-2xl'}`}
               >

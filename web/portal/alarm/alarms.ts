@@ -35,7 +35,7 @@ interface Alert {
 type OwnAreas = Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>
 
 /**
- * Returns the warnings in force. `alarms` begins with the warnings for the user's own area. The strongest follow, and of equally
+ * Returns the warnings in force. `alarms` begins with those for the user's own area, followed by the strongest, and of equally
  * strong warnings, the newest. For an hour, `alarms` ends with a lifted tsunami warning for the own area (for any area if the user has
  * none). `others` has the names of all other areas, by the title of their warning.
  */
@@ -49,7 +49,7 @@ export function alarmsOf(
     owned.some(
       (alarm) =>
         (alarm.title === title && (alarm.areaName ?? areaName) === areaName) ||
-        // An area has one tsunami level at a time.
+        // A newer tsunami level replaces an older one, because an area has one level at a time.
         (isMine &&
           agencyPage === agencyPages.tsunami &&
           agencyPage === alarm.agencyPage &&

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 import { QuietStrip } from './strip.tsx'
 
-/** For owners, on the day of the drill. `isActive` is whether the page may read the drill again. */
+/** Announces the drill to owners on its day. `isActive` is whether the page is allowed to read the drill again. */
 export function DrillStrip({
   nowMs = 0,
   isActive,
@@ -32,11 +32,11 @@ export function DrillStrip({
   )
 }
 
-/** Violet and dashed, unlike any warning. */
+/** Violet with a dashed border, unlike any warning. */
 const colours =
   'border-y-4 border-dashed border-[#7a4fd6] bg-[#e9e1ff] text-[#3b1a8f] dark:bg-[#2b1f55] dark:text-[#d9ccff]'
 
-/** From midnight in Japan until an hour after the drill. */
+/** Whether to show the drill: from midnight in Japan until an hour after the drill. */
 export function isDrillDay({ trainingDate }: Pick<Drill, 'trainingDate'>, nowMs: number): boolean {
   return jstDate(nowMs) >= jstDate(trainingDate) && nowMs <= trainingDate + hourMs
 }

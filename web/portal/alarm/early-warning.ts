@@ -13,7 +13,7 @@ import { epicentreOf, isQuakeUrgent, shownQuake } from './quake-state.ts'
 
 type LatestWarning = components['schemas']['LatestWarning']
 
-/** Paints what the banner first shows to visitors, in one line. An owner's place is not known yet. React replaces it. */
+/** Paints the banner's line for visitors. Owners get it too, because their place is not known yet. React replaces the line. */
 async function paintEarlyWarning(): Promise<void> {
   const response = await fetchEarly('/eqUser/api/open/warnings/latest')
   const latest: unknown = await response.clone().json()
@@ -25,7 +25,7 @@ async function paintEarlyWarning(): Promise<void> {
   place.textContent = `${line.title}：${line.place}（${shortTimeText(line.at)} 発表） ${line.brief ?? line.advice}`
 }
 
-/** No field is required. */
+/** Accepts any object, because no field is required. */
 function isLatestWarning(body: unknown): body is LatestWarning {
   return isRecord(body)
 }
@@ -53,7 +53,7 @@ async function paintEarlyStatus(): Promise<void> {
 // Pages of owners need these responses before they can be shown.
 const ofOwners = ['/eqUser/api/user', '/eqUser/api/user/training-eq'] as const
 
-// With the mock, its panel chooses the responses to the client's calls, so no call is made before the client has loaded.
+// With the mock, makes no call before the client has loaded, because the mock's panel chooses the responses to the client's calls.
 if (import.meta.env.MODE !== 'mock') {
   const [, screen] = /^\/eqUser\/view\/user\b\/?(\w*)/.exec(location.pathname) ?? []
   if (screen !== undefined) {
@@ -61,6 +61,6 @@ if (import.meta.env.MODE !== 'mock') {
     paintEarlyStatus().catch(() => undefined)
   }
   if (screen === '' || screen === 'termStatus') void fetchEarly('/eqUser/api/user/dc-switch-test')
-  // After a failure, the banner says that the warnings are unknown.
+  // Ignores a failure, because the banner then says that the warnings are unknown.
   paintEarlyWarning().catch(() => undefined)
 }

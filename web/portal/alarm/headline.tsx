@@ -26,14 +26,14 @@ const key = 'equser.notifies'
 /** Browser notifications. Off until the user turns them on. */
 export const notifications = {
   isOn: (): boolean => localStore.getItem(key) !== null && Notification.permission === 'granted',
-  /** Asks the user for permission when turned on. Returns whether notifications are on. */
+  /** Turns notifications on, after asking the user for permission, or off. Returns whether they are on. */
   async turn(isOn: boolean): Promise<boolean> {
     if (!isOn) localStore.removeItem(key)
     else if ((await Notification.requestPermission()) === 'granted') localStore.setItem(key, 'yes')
     return notifications.isOn()
   },
   show(title: string, body: string): void {
-    // Chrome on Android throws, because it supports notifications from service workers only.
+    // Chrome on Android throws, because it supports only notifications from service workers. They are then turned off.
     try {
       // oxlint-disable-next-line no-new -- the browser shows it when it is created
       new Notification(title, { body, tag: title })

@@ -18,14 +18,14 @@ export function isAreaListed(
 }
 
 /**
- * Explains why a terminal has no data for an earthquake. Null: the warning is for other places. Undefined: unknown, because a
+ * Returns why a terminal has no data for an earthquake. Null: the warning is for other places. Undefined: unknown, because a
  * terminal near the warned areas may have missed it.
  */
 export function nothingOf(
   { areas, cancelFlag }: Pick<PublicWarning, 'areas' | 'cancelFlag'>,
   place: Place | undefined,
 ): null | undefined {
-  // Nobody needs to take cover from a cancelled warning.
+  // Returns null for a cancelled warning, because nobody needs to take cover.
   if (cancelFlag) return null
   if (areas === undefined || place === undefined) return undefined
   const codes = new Set(areas.map(({ code }) => code))

@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { getTerminalStatus, readStatusQuietly } from '../../api/terminal.ts'
 import { coordinatesOf, type OwnQuake, ownQuake } from './quake-state.ts'
 
-/** Reads the terminal's data for earthquakes. */
+/** Reads the terminal's data for the earthquakes of the warnings. */
 export async function readOwnQuakes(
   warnings: readonly PublicWarning[],
 ): Promise<Map<string, OwnQuake | null | undefined>> {

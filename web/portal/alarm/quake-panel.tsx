@@ -34,7 +34,7 @@ export function PublicQuakePanel({
   )
 }
 
-/** An earthquake with its intensities. After strong shaking it gives advice, unless the banner does. */
+/** An earthquake with its intensities. After strong shaking, the panel gives advice, unless the banner does. */
 export function QuakePanel({
   at,
   place,

@@ -21,7 +21,7 @@ export function ownQuake({ eew, termAcc }: HistoryEvent): OwnQuake {
   }
 }
 
-/** The text for a missing measurement. The terminal knows the intensity shortly after the S wave. */
+/** Returns the text for a missing measurement. The terminal knows the intensity only shortly after the S wave. */
 export function noMeasurement(sAt: number | undefined, nowMs: number | undefined): string {
   return sAt !== undefined && (nowMs ?? 0) < sAt + minuteMs ? '計測前' : '検知なし'
 }
@@ -39,14 +39,14 @@ type Concern = 'mine' | 'not-mine' | 'forecast'
 /** The terminal's data for an earthquake. Null: it has none. Undefined: unknown, e.g. for visitors. */
 type Own = Pick<OwnQuake, 'predicted' | 'measured' | 'isWarned'> | null | undefined
 
-/** If the user's place is unknown, a warning counts as `mine`. */
+/** Returns whom a warning concerns. If the user's place is unknown, a warning counts as `mine`. */
 export function concernOf({ kind }: Pick<PublicWarning, 'kind'>, own: Own): Concern {
   const isMine = own === undefined ? kind === 'warning' : own?.isWarned || isStrong(own)
   if (isMine) return 'mine'
   return kind === 'warning' ? 'not-mine' : 'forecast'
 }
 
-/** JMA warns areas from class 4, where people are startled and unstable objects fall. */
+/** The lowest intensity of class 4, from which JMA warns areas. People are startled and unstable objects fall. */
 const warnedShindo = 3.5
 
 function isStrong(own: Own): boolean {
@@ -61,7 +61,7 @@ function strongestOf(own: Own): number | undefined {
 export type Phase = 'coming' | 'past' | 'cancelled'
 
 /**
- * Undefined if the banner shows nothing, e.g. for a forecast that the owner's terminal did not receive. A terminal drops a
+ * Returns undefined if the banner shows nothing, e.g. for a forecast that the owner's terminal did not receive. A terminal drops a
  * cancelled earthquake, but the banner continues to show it if it `wasShown`. Times are epoch ms.
  */
 export function quakePhase(

@@ -14,12 +14,12 @@ export const ownPollMs = 10 * secondMs
 
 type User = Pick<SessionUser, 'userId' | 'terminalId'> | null
 
-/** Identifies what the banner shows. While it is empty, other parts of the page give advice. */
+/** Identifies the earthquake that the banner shows. While it is empty, other parts of the page give advice. */
 export const shownQuakeKey = createStore('')
 
 const wasShown = ({ eqcode }: PublicWarning) => shownQuakeKey.get().startsWith(eqcode)
 
-/** Reads the terminal's data at each new bulletin, and regularly while the page is in use. */
+/** Returns the banner's earthquake. Reads the terminal's data at each new bulletin, and regularly while the page is in use. */
 export function useShownQuake(user: User, isActive: boolean): ShownQuake | undefined {
   const { data: latest } = useQuery({
     ...getLatestWarning,
@@ -32,7 +32,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
   const { data: page } = useQuery({
     ...listWarnings(0),
     enabled: isShaking,
-    // A single earthquake is read with the latest warning.
+    // Doesn't refetch for a single earthquake, which is read with the latest warning.
     refetchInterval: ({ state: { data } }) =>
       recentOf(newest, data?.warnings, nowMs).length > 1 && ownPollMs,
   })
@@ -44,7 +44,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
     placeholderData: (previous, query) =>
       query?.queryKey[1] === userKey(user) ? previous : undefined,
   })
-  // Own data normally arrive within this time. Without them the banner shows advice for everybody.
+  // The terminal's data normally arrive within this time. Without them, the banner then shows advice for everybody.
   const { isPending: isEarly } = useQuery({
     queryKey: ['earlyOwnQuake', newest?.eqcode],
     queryFn: () => wait(secondMs).then(() => true),
@@ -78,7 +78,7 @@ export function recentOf(
 }
 
 /**
- * The terminal's data by earthquake. Null: none. Missing: unknown. Each bulletin has its own query, because it may add places.
+ * The terminal's data by earthquake. Null: none. Missing: unknown. Each bulletin has its own query, because it can add places.
  */
 export const ownQuakes = (user: User, warnings: readonly PublicWarning[]) =>
   queryOptions({

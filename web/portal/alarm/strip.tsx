@@ -14,7 +14,7 @@ interface StripProps {
   isFirst: boolean
   isOpen: boolean
   place: string
-  /** Stays visible beside name and place. */
+  /** Content that stays visible beside the warning's name and place. */
   lead?: ReactNode
   agencyPage: string
   issuedAt: number
@@ -83,7 +83,7 @@ function Advice({
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-end gap-x-8 gap-y-2 px-4 pt-1 pb-3 text-[1.1875rem] leading-150 md:px-6">
       <div className="grid grow basis-80 gap-1">
-        {/* On wide screens the line has room for short places. */}
+        {/* On wide screens, hides a short list of places, which has room in the line above. */}
         <p className={`group-data-brief:hidden ${place.length > 40 ? '' : 'md:hidden'}`}>{place}</p>
         {children}
         <p>{isBrief ? brief : advice}</p>

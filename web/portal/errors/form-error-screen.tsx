@@ -20,7 +20,7 @@ export function FormErrorScreen() {
   const error = formError(thrown)
   if (error === undefined || handle?.back === undefined) return <Oops />
   const isOfForm = handle.back === handle.screen
-  // Opening the form again needs the query of the mailed link.
+  // Keeps the query, because opening the form again needs the query of the mailed link.
   const query = isOfForm ? search : ''
   return (
     <AnnouncedError error={thrown} title={error.text} className="grid max-w-2xl gap-6">
@@ -46,12 +46,12 @@ export function FormErrorScreen() {
 interface FormError {
   isOfReading: boolean
   text: string
-  /** Only if the server has rejected the call. */
+  /** Set only if the server has rejected the call. */
   heading?: string
   code?: number | string | undefined
 }
 
-/** Returns undefined for an error that the layout's ErrorBoundary shows. */
+/** Returns what the screen shows for an error. Undefined for an error that the layout's ErrorBoundary shows. */
 export function formError(error: unknown): FormError | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { status, code, isLost } = error

@@ -12,7 +12,7 @@ export class MissingCode extends Error {
 }
 
 /**
- * On success, the next missing file may reload the page again.
+ * Loads the code of a screen. After a success, the next missing file can reload the page again.
  *
  * @throws MissingCode
  */

@@ -10,12 +10,12 @@ import { ScreenHeading } from '../layouts/header.tsx'
 export type ConfirmItem = DescriptionItem
 
 interface ConfirmPageProps {
-  /** The warning at the top. */
+  /** The warning at the top of the page. */
   notice: string
   items: readonly ConfirmItem[]
   flow: Pick<Flow<object>, 'form' | 'finish'>
   okText: string
-  /** What the user must do before submitting. Undefined if nothing is missing. */
+  /** What the user must still do before submitting. Undefined if nothing is missing. */
   missing?: string | undefined
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// Shared by main.tsx and the flows, whose code loads with their screens.
+// Shared by main.tsx and the flows, because the code of the flows loads later, with their screens.
 
 import type { ReactNode } from 'react'
 import type { DataRouter } from 'react-router'
@@ -14,5 +14,5 @@ export async function openPage(path: string): Promise<void> {
   await connected?.navigate(path)
 }
 
-/** What the error screen shows about a save whose response was lost, by error. */
+/** The content that the error screen adds for a save with a lost response, by error. */
 export const shownAfter = new WeakMap<object, ReactNode>()

@@ -51,7 +51,7 @@ export function FinishPage({
   )
 }
 
-/** Advice for when the terminal does not announce a test. */
+/** Advice for owners whose terminal does not announce a test. */
 export function CheckConnection() {
   return (
     <p>

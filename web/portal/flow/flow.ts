@@ -27,7 +27,7 @@ export type FlowName = {
     : never
 }[keyof typeof paths]
 
-/** Fields named in `secrets` are never stored. Values that `refuse` rejects are not sent. */
+/** Creates a flow. Fields named in `secrets` are never stored. Values that `refuse` rejects are not sent. */
 export function createFlow<Values extends object>(
   name: FlowName,
   schema: FormSchema<Values>,
@@ -91,7 +91,7 @@ export function sendDraft<Values extends object>(
     sessionStore.removeItem(unconfirmedKey(flow))
     recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
-    // An owner who goes back during the submit must see that the values were saved.
+    // Opens the finish page even if the owner has gone back during the submit, to show that the values were saved.
     if (request.signal.aborted) await openPage(finish)
     return redirect(finish)
   }
@@ -105,7 +105,7 @@ export function isLastUnconfirmed(flow: Pick<Flow<object>, 'finish'>): boolean {
 }
 
 /**
- * Deletes the draft. A reload of the finish page sends nothing.
+ * Deletes the draft when the finish page opens. A reload of the page sends nothing.
  *
  * @throws a redirect to the form if nothing was sent
  */

@@ -42,7 +42,7 @@ export function FormPanel<Values extends FieldValues>({
   )
 }
 
-/** The form saves its draft. Its submit opens the confirm page. */
+/** Returns a flow's form, which saves its draft. Submitting it opens the confirm page. */
 export function useFlowForm<Values extends FieldValues>(
   flow: Flow<Values>,
   options: UseFormProps<Values>,

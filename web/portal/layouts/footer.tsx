@@ -28,7 +28,7 @@ export function Footer() {
   )
 }
 
-// Used until the server's time is known.
+// The footer's year comes from this time until the server's time is known.
 const openedAt = Date.now()
 
 const pages = ['privacy', 'about', 'terms', 'support'] as const

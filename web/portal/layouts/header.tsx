@@ -21,7 +21,7 @@ export function Header({ home, children }: { home: string; children?: ReactNode 
   )
 }
 
-/** Two lines on a phone. With large text, only for screen readers. */
+/** The service's name, in two lines on a phone. With large text, only screen readers get it. */
 function ServiceName() {
   const [first, second] = serviceName.split(' ')
   return (

@@ -8,7 +8,7 @@ export const mainId = 'main'
 
 type Navigation = Pick<DataRouter['state']['navigation'], 'state' | 'formMethod'>
 
-/** True during a submit and the page load that follows it. */
+/** Whether a navigation is a submit or the page load that follows it. */
 export function isSubmission({ state, formMethod }: Navigation): boolean {
   return state !== 'idle' && formMethod !== undefined && formMethod !== 'GET'
 }
@@ -34,7 +34,7 @@ export function isPageInert(): boolean {
   return inertElements().length > 0
 }
 
-/** Restores the focus. Does nothing during a navigation. Call it after the new page is rendered. */
+/** Ends the inert state and restores the focus, except during a navigation. Call it after the new page is rendered. */
 export function releasePage(): void {
   const elements = inertElements()
   if (isNavigating || elements.length === 0) return

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Closes on a click outside, Escape, a navigation or a switch to the desktop layout. */
+/** The menu in a dialog. A click outside, Escape, a navigation or a switch to the desktop layout closes it. */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = (): void => dialog.current?.close()

@@ -18,7 +18,7 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { SimulationStrip } from './header.tsx'
 import { Shell } from './shell.tsx'
 
-/** Warnings stay outside the part that a navigation makes inert. `children` is the error after a failed start. */
+/** The layout of all pages. Navigation does not make the warnings inert. `children` is the error after a failed start. */
 export function Root({ children }: { children?: ReactNode }) {
   const isNavigating = useNavigation().state !== 'idle'
   const notice = useStore(sessionNotice)
@@ -58,20 +58,20 @@ export function RootOops() {
   )
 }
 
-/** Uses a layout effect, so that effects of the new page can set the focus. */
+/** Releases the page in a layout effect, so that effects of the new page can set the focus afterwards. */
 function useInertPage(): void {
   const { state } = useNavigation()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  // The router doesn't render the layout again after a quick navigation to the same page. A transition, like the router's own,
+  // Renders again, because the router doesn't after a quick navigation to the same page. A transition, like the router's own,
   // never comes before the new page.
   useEffect(() => endedNavigations.subscribe(() => startTransition(renderAgain)), [])
-  // Runs on every render, because the router may start and end a navigation between two renders.
+  // Runs on every render, because the router can start and end a navigation between two renders.
   useLayoutEffect(() => {
     if (state === 'idle') releasePage()
   })
 }
 
-/** Moves the focus, so screen readers read the new page from the start. */
+/** Moves the focus to the new page, so that screen readers read it from the start. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -82,7 +82,7 @@ function useFocusAfterNavigation(): void {
   }, [pathname])
 }
 
-/** Adds the address, because all pages opened by their address share the router's key `default`. */
+/** Returns the key of a page's scroll position: the address if it opened the page, because such pages share the key `default`. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

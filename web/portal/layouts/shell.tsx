@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   const isUserArea = isBelow(pathname, paths.user)
-  // The session has just ended, and the redirect to the login page follows.
+  // Shows nothing if the session has just ended, because the redirect to the login page follows.
   if (isUserArea && !user) return <title>{userAreaTitle}</title>
   const main = (
     <main id={mainId} tabIndex={-1} className="flex grow flex-col py-6 low:pt-3 md:py-8">

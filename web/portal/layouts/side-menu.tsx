@@ -83,7 +83,7 @@ function MenuGroup({ heading, screens }: { heading: string; screens: readonly Us
 
 type MenuScreen = keyof typeof paths & keyof typeof screenNames
 
-/** The manual and the logout follow these screens. */
+/** The sections of the menu. Links to the manual and the logout follow them. */
 export const userMenu = [
   { heading: 'みまもる', screens: ['termStatus', 'history', 'termLog'] },
   { heading: 'ためす', screens: ['testCast', 'alertTestCast', 'trainingEq', 'dcSwitchTest'] },

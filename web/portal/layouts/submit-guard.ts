@@ -1,4 +1,4 @@
-/** Position in pixels, time in milliseconds since the page loaded. */
+/** A click: its position in pixels, and its time in milliseconds since the page loaded. */
 interface ClickAt {
   clientX: number
   clientY: number
@@ -9,7 +9,7 @@ interface ClickAt {
 export const doubleClickMs = 500
 const doubleClickPx = 8
 
-/** Presses of Enter count as clicks at the same place. */
+/** Whether two clicks are a double click. Presses of Enter count as clicks at the same place. */
 export function isDoubleClick(first: ClickAt, second: ClickAt): boolean {
   return (
     second.timeStamp - first.timeStamp < doubleClickMs &&
@@ -41,7 +41,7 @@ export function guardSubmits(document: Document, isBusy: () => boolean): void {
     },
     true,
   )
-  // After other input, the next click is intended.
+  // Forgets the click after other input, because the next click is then intended.
   document.addEventListener('input', () => (submitClick = undefined), true)
 }
 

@@ -52,7 +52,7 @@ export const adminLoginSchema = textsSchema([
 
 export const action = loginAction(loginSchema)
 
-/** Waits briefly, and only if someone has signed in with this browser. The page then asks the server when it is shown. */
+/** Redirects a signed-in user. Waits briefly, if anyone has signed in with this browser. When shown, the page asks again. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const user = await briefly(readSessionUserIfAny())
   if (user) throw redirect(targetOf(request))
@@ -83,7 +83,7 @@ export function Component() {
 
 export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   const { isUnknown } = useSessionCheck()
-  // The warning banner fetches it.
+  // Does not fetch the warning, because the banner does.
   const { data } = useQuery({ ...getLatestWarning, enabled: false })
   return (
     <>

@@ -6,7 +6,7 @@ import { breakable } from '../../ui/breakable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 
-/** Shows the news below a page. An error replaces both. */
+/** Shows the news below a page. An error replaces both the page and the news. */
 export function PageWithNews() {
   return (
     <>
@@ -56,7 +56,7 @@ function Item({ item: { publishedAt, title, body, link } }: { item: NewsList['ne
   )
 }
 
-/** Returns undefined unless the address is http(s). */
+/** Returns the address if it is http(s), otherwise undefined. */
 export function webAddress(address: string | undefined): string | undefined {
   const url = URL.parse(address ?? '')
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined

@@ -52,7 +52,7 @@ export function Component() {
 const prefix = '00:10:43'
 
 /**
- * Returns the terminal's MAC address for a serial number. The second half is the 7-digit number divided by 100000: the quotient
+ * Returns a terminal's MAC address for a serial number. Its second half is the 7-digit number divided by 100000: the quotient
  * in two hexadecimal digits, the remainder in four. Undefined if the remainder needs more digits, because a truncated address
  * would belong to another terminal.
  */

@@ -28,7 +28,7 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** Returns the seconds until the next issue, undefined before the first. The wait continues on other screens. */
+/** Returns the seconds until a password can be issued again, undefined before the first. The wait continues on other screens. */
 export function useIssueWait() {
   const [waitS, setWaitS] = useState(() => waitAt(performance.now()))
   const isWaiting = waitS !== undefined && waitS > 0
@@ -46,7 +46,7 @@ export function useIssueWait() {
 
 let issuedAt: number | undefined
 
-/** Starts the wait for the next issue, also on screens opened later. */
+/** Starts the wait until a password can be issued again. It also applies to screens opened later. */
 export function recordIssue(): void {
   issuedAt = performance.now()
 }

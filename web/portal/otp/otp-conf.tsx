@@ -46,7 +46,7 @@ function TerminalFrame() {
     const next = frameContent(shown === null ? undefined : contentOf(shown))
     setContent(next)
     if (next === 'closed') void navigate(otpLoginPath(paths.otpConf), { replace: true })
-    // Responses in the frame bypass the portal's client. This request restarts the session timer.
+    // Restarts the session timer by a request, because responses in the frame bypass the portal's client.
     if (next === 'page') void refreshSessionUser().catch(() => null)
   }
 
@@ -64,7 +64,7 @@ function TerminalFrame() {
       )}
       {!isShown && content !== 'lost' && <Fetching />}
       <iframe
-        // A new frame per attempt, so that a form sent in the old frame is not sent again.
+        // Each attempt has a new frame, so that a form sent in the old frame is not sent again.
         key={attempt}
         src={terminalPageUrl}
         title={screenNames.otpConf}

@@ -85,7 +85,7 @@ export function emptyRegistration(credentials: TerminalCredentials): Registratio
   }
 }
 
-/** The page sends the values only after the user has agreed to the terms. */
+/** Returns the values to send. The page sends them only after the user has agreed to the terms. */
 export function toRegistration(values: RegistrationValues): Registration {
   const { tsunamiAreaCode, tsunamiAreaName, memo } = values
   const tsunamiEnabled = isYes(values.tsunamiEnabled)

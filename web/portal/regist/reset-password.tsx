@@ -46,7 +46,7 @@ export async function action({
   return redirect(paths.resetPasswordFinish)
 }
 
-/** The form has validated everything else, so code 400 means that the link's token is invalid. */
+/** Returns the result for a spent link. Code 400 means an invalid token, because the form has validated everything else. */
 function spentLinkError(error: unknown): SpentLink {
   if (error instanceof ApiError && error.status === 400 && error.code === 400)
     return { isSpent: true }
@@ -89,7 +89,7 @@ function ResetPasswordForm({ userId }: { userId: string }) {
 }
 
 export const finish: FlowPage = {
-  // The form needs a mailed link, so start at the login.
+  // Redirects to the login if nothing was sent, because the form needs a mailed link.
   loader: () => requireCompletion(paths.resetPasswordFinish, paths.login),
   Component: () => (
     <FinishPage next={paths.login} nextText={`${screenNames.login}画面へ`}>

@@ -88,7 +88,7 @@ function TermsAgreement({
       <Checkbox
         className={`mt-2 ${isViewed ? '' : 'text-ink-quiet'}`}
         checked={isAgreed}
-        // A disabled checkbox would not report the click that shows the alert.
+        // Not `disabled`, because a disabled checkbox would not report the click that shows the alert.
         aria-disabled={!isViewed}
         onClick={(event) => {
           if (isViewed) return

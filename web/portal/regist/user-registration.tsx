@@ -28,7 +28,7 @@ import { ScreenHeading } from '../layouts/header.tsx'
 
 export { confirm } from './user-registration-confirm.tsx'
 
-/** Redirects to registration step 1 if its values are missing. Its values override those in the draft of step 2. */
+/** Redirects to step 1 of the registration if its values are missing. They override those in the draft of step 2. */
 export async function loader() {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)
@@ -40,7 +40,7 @@ export async function loader() {
 export function Component() {
   const { tsunamiAreas, values } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(registrationFlow, { defaultValues: values })
-  // A reload keeps the other values of the draft.
+  // A reload loses the password, but keeps the other values of the draft.
   const isPasswordLost = values.password === '' && values.userId !== ''
   return (
     <div>
@@ -92,7 +92,7 @@ function Progress() {
   const rows = Object.entries(sections).map(([heading, fields]) => ({
     heading,
     fields,
-    // An empty repetition is valid as long as the first field is empty, too.
+    // Includes an empty repetition, because it is valid while the first field is empty, too.
     open: fields.filter(
       (field) => missing.has(field) || (field.endsWith('Check') && values[field] === ''),
     ),

@@ -7,11 +7,11 @@ import { routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 import { clearSessionUser } from './session-user.ts'
 
-/** The session ends this long after the last response. The warning appears two minutes earlier. */
+/** How long after the last response the session ends. The warning appears two minutes earlier. */
 const limitMs = 30 * minuteMs
 const warningMs = limitMs - 2 * minuteMs
 
-/** Reports a warning, then the limit, unless it is restarted in time. `restart` also starts it. */
+/** Creates a timer that reports a warning, then the limit, unless it is restarted in time. `restart` also starts the timer. */
 export function createInactivityTimer(on: { warning: () => void; limit: () => void }) {
   let timers: ReturnType<typeof setTimeout>[] = []
   const stop = (): void => timers.forEach(clearTimeout)
@@ -50,7 +50,7 @@ export async function endForInactivity(
 ): Promise<void> {
   sessionNotice.set('timedOut')
   clearSessionUser()
-  // Must precede the login page's request for the signed-in user. If the call fails, the server ends the session at about the
+  // Logs out first, because the login page then requests the user. If the call fails, the server ends the session at about the
   // same time.
   await logout().catch(() => undefined)
   await navigate(lastLoginPath(routerPathAndQuery(place)))

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { sessionNotice } from './session-notice.ts'
 
-/** The login page explains why the user must log in again. */
+/** A notice on the login page that explains why the user must log in again. */
 export function LoginNotice() {
   const notice = useStore(sessionNotice)
   const [query] = useSearchParams()

@@ -11,19 +11,19 @@ export function redirectTarget(redirect: string | null): string {
   if (redirect === null || !/^\/(?![/\\])/.test(redirect)) return paths.termStatus
   const url = URL.parse(redirect, anySite)
   if (url === null || url.origin !== anySite) return paths.termStatus
-  // The browser has resolved dot segments, tabs and line breaks.
+  // Checks the parsed address, in which the browser has resolved dot segments, tabs and line breaks.
   const pathname = routerPath(url.pathname)
   return isGuarded(pathname) ? pathname + url.search + url.hash : paths.termStatus
 }
 
-/** Resolves relative addresses. Never requested. */
+/** The base for resolving relative addresses. It is never requested. */
 const anySite = 'https://portal.invalid'
 
 function isGuarded(pathname: string): boolean {
   return isBelow(pathname, paths.user) || isBelow(pathname, paths.otp)
 }
 
-/** Returns undefined to stay. Administrators stay on their own login page, because they can't use the normal one. */
+/** Returns where a 401 leads, undefined to stay. Administrators stay on their login page, because they can't use the normal one. */
 export function unauthorizedTarget(place: {
   pathname: string
   search: string
@@ -37,7 +37,7 @@ const unaffectedAreas = [paths.login, paths.adminLogin, paths.otp]
 
 const key = 'equser.login'
 
-/** Stores which login page the user needs next time. */
+/** Remembers which login page the user needs next time. */
 export function rememberLogin({ isAdmin }: Pick<SessionUser, 'isAdmin'>): void {
   localStore.setItem(key, isAdmin === true ? 'adminLogin' : 'login')
 }

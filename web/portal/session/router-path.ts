@@ -1,6 +1,6 @@
 import { basename } from '../paths.ts'
 
-/** Removes the basename, as the router does. */
+/** Returns a path without the basename, like the router's paths. */
 export function routerPath(pathname: string): string {
   return isBelow(pathname, basename) ? pathname.slice(basename.length) || '/' : pathname
 }
@@ -15,7 +15,7 @@ export function routerPathAndQuery({
   return routerPath(pathname) + search
 }
 
-/** True for the area itself and everything inside it. */
+/** Whether a path is the area itself or inside it. */
 export function isBelow(pathname: string, area: string): boolean {
   return pathname === area || pathname.startsWith(`${area}/`)
 }

@@ -58,7 +58,7 @@ function EndingNotice({ isStay }: { isStay: boolean }) {
   )
 }
 
-/** Not Tailwind's class for it, whose settings would be a part of every style sheet. */
+/** A shadow. Not Tailwind's shadow class, whose settings would be a part of every style sheet. */
 const raised = '[box-shadow:0_6px_20px_4px_rgb(0_0_0/0.3)]'
 
 function Announcement({ heading, children }: { heading: string; children: string }) {

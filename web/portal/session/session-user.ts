@@ -8,7 +8,7 @@ import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 import { localStore } from '../../runtime/storage.ts'
 
-/** Null if nobody is signed in, or if the server has not been asked yet. */
+/** Returns the signed-in user from the cache. Null if nobody is signed in, or if the server has not been asked yet. */
 export function cachedUser(): SessionUser | null {
   return queryClient.getQueryData(getSessionUser.queryKey) ?? null
 }
@@ -25,10 +25,10 @@ export function readSessionUser(): Promise<SessionUser | null> {
   return queryClient.fetchQuery({ ...getSessionUser, staleTime: unknownUserStaleMs })
 }
 
-/** How long a response without a user counts as fresh. It lets the routes of a page load share the response. */
+/** How long a response without a user counts as fresh, so that the routes of a page load can share the response. */
 const unknownUserStaleMs = 1_000
 
-/** Doesn't ask the server if nobody has signed in, because the browser's console would show the 401 as an error. */
+/** Returns the signed-in user. If nobody has signed in, skips the call, whose 401 the browser's console would show as an error. */
 export async function readSessionUserIfAny(): Promise<SessionUser | null> {
   return wasSignedIn() ? readSessionUser() : null
 }
@@ -48,7 +48,7 @@ export function undefinedIfApiError(error: unknown): undefined {
   throw error
 }
 
-/** Stored for the next page load. */
+/** Stores for the next page load whether somebody is signed in. */
 export function rememberSignedIn(user: SessionUser | null): void {
   if (user === null) localStore.removeItem(signedInKey)
   else localStore.setItem(signedInKey, 'yes')
@@ -60,7 +60,7 @@ export function refreshSessionUser(): Promise<SessionUser | null> {
   return fetchFresh(getSessionUser)
 }
 
-/** Cancels earlier requests, whose responses precede the login. */
+/** Asks the server for the user. Cancels earlier requests, whose responses may be from before the login. */
 export async function readSessionUserAfterLogin(): Promise<SessionUser | null> {
   await queryClient.cancelQueries({ queryKey: getSessionUser.queryKey })
   return refreshSessionUser()

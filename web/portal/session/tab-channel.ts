@@ -15,7 +15,7 @@ export function listenToOtherTabs(listener: (message: TabMessage) => void): void
 
 let channel: BroadcastChannel | undefined
 
-/** Returns undefined in browsers without such channels. Tabs then notice the end of a session in their own calls. */
+/** Returns undefined in browsers without broadcast channels. Tabs then notice the end of a session in their own calls. */
 function openChannel(): BroadcastChannel | undefined {
   if (!('BroadcastChannel' in globalThis)) return undefined
   return (channel ??= new BroadcastChannel('equser.session'))

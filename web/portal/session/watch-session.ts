@@ -38,7 +38,7 @@ export function watchSession(router: DataRouter): void {
   const onResponse = (response: ResponseInfo): void => {
     readServerState(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
-    // The page makes these calls even if nobody uses it.
+    // Ignores calls that the page makes even if nobody uses it.
     if (response.isQuiet || isBelow(response.path, publicCalls)) return
     if (cachedUser() !== null) notifyOtherTabs({ kind: 'active' })
     extend()
@@ -52,7 +52,7 @@ export function watchSession(router: DataRouter): void {
     if (user === null) timer.stop()
     else timer.restart()
     const notice = sessionNotice.get()
-    // The notice that the session has ended must stay visible.
+    // Keeps a notice that the session has ended.
     const isOver = user === null ? notice === 'endingSoon' : notice !== 'userChanged'
     if (isOver) sessionNotice.set('none')
     if (user === null) return
@@ -64,7 +64,7 @@ export function watchSession(router: DataRouter): void {
 
 const publicCalls = '/eqUser/api/open'
 
-/** If a navigation has requested the user, the navigation handles the 401. */
+/** Ends the session after a 401. If a navigation has requested the user, the navigation redirects the user itself. */
 function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
   if (cachedUser() !== null) sessionNotice.set('expired')
   clearSessionUser()
@@ -95,7 +95,7 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
   return unreachable(message)
 }
 
-/** Leaves a page with user data. Public pages stay. */
+/** Leaves the page if it has user data. Public pages stay open. */
 function leavePageOfUser(router: DataRouter): void {
   const place = requestedPlace(router)
   const pathname = routerPath(place.pathname)
@@ -111,12 +111,12 @@ function requestedPlace({ state: { navigation, location } }: DataRouter): Locati
   return navigation.location ?? location
 }
 
-/** If this fails, the next call shows the failure. */
+/** Asks the server for the user. Ignores a failure, because the next call will show it. */
 function refreshSilently(): void {
   void refreshSessionUser().catch(() => null)
 }
 
-/** Another tab or program may have changed the session while this tab was hidden. */
+/** Asks for the user when the tab becomes visible, because another tab or program may have changed the session meanwhile. */
 function refreshIfVisible(): void {
   if (document.visibilityState === 'visible' && cachedUser() !== null) refreshSilently()
 }
@@ -140,7 +140,7 @@ function watchUser(
     if (user === undefined || (last !== undefined && userKey(user) === userKey(last))) return
     const previous = last ?? null
     if (user !== null) deleteDraftsOfOthers(userKey(user))
-    // Before the first user is known, the cache has no user data, and the first page's requests must continue.
+    // Keeps the cache before the first user is known. It has no user data, and the first page's requests must continue.
     if (last !== undefined) clearCachedQueries()
     last = user
     rememberSignedIn(user)

@@ -14,8 +14,8 @@ import { absentAfter } from '../planned-absence.ts'
 /**
  * Creates the confirm and finish pages of an alert option. Saving restarts the terminal.
  *
- * @param itemsOf texts to compare with the saved ones
- * @param otherItems more items for the confirm page
+ * @param itemsOf returns the items to compare with those of the saved option
+ * @param otherItems more items for the confirm page, without a comparison
  */
 export function optionScreens<Values extends object, Option, Key extends QueryKey>(
   flow: Flow<Values>,

@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-/** The newest lines are at the end. */
+/** Scrolls to the end, where the newest lines are. */
 function scrollToEnd(element: HTMLElement | null): void {
   if (element) element.scrollTop = element.scrollHeight
 }

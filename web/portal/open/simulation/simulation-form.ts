@@ -8,7 +8,7 @@ import { latitude, longitude } from '../../../forms/rules.ts'
 import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { places } from '../../../map/places.ts'
 
-/** The option for a custom earthquake. */
+/** The value of the option for a custom earthquake. */
 export const ownQuake = 'own'
 
 /** The longest delay between an earthquake and its warning, in seconds. */
@@ -58,7 +58,7 @@ export function withQuake(values: SimulationValues, id: string): SimulationValue
   }
 }
 
-/** The Noto earthquake of 2024, seen from Kanazawa. */
+/** The form's initial values: the Noto earthquake of 2024, seen from Kanazawa. */
 export const defaultValues = withQuake(
   { quake: ownQuake, lat: '', lng: '', depth: '', magnitude: '', warningS: '7', place: '金沢' },
   'noto-2024',

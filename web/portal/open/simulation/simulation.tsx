@@ -26,7 +26,7 @@ import { fieldGap } from '../../../ui/text-input.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/** Seconds in which the S wave crosses the whole country. */
+/** The simulated time in seconds, in which the S wave crosses the whole country. */
 const simulatedS = 600
 
 export function Component() {
@@ -44,7 +44,7 @@ export function Component() {
         <SimulationSettings
           onStart={(next) => {
             setStart({ trial: next, number: number + 1 })
-            // The query doesn't refetch by itself if the earthquake is the same as in the failed call.
+            // Refetches, because the query doesn't do so by itself if the earthquake is the same as in the failed call.
             if (error && isSameQuake(next, trial)) void refetch()
           }}
         />

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Player = ReturnType<typeof usePlayer>
 
-/** Multiples of real time. */
+/** The speeds to choose from, as multiples of real time. */
 export const speeds = [1, 2, 5, 10] as const
 
-/** The longest step between two frames, so that a background page pauses. */
+/** The longest step of the clock between two frames in seconds. It makes a background page pause. */
 const maximumFrameS = 1
 
 /** A clock in seconds since the earthquake's origin time, which stops at `endS`. With `isStarted`, it runs immediately. */
@@ -32,11 +32,11 @@ export function usePlayer(endS: number, isStarted: boolean) {
     setSeconds(0)
   }
   return {
-    /** The time to display, in steps of 0.1 s, or of 1 s with reduced motion. */
+    /** The time to display, in steps of 0.1 s (1 s with reduced motion). */
     seconds,
     isRunning,
     speed,
-    /** The exact time for drawing, or in steps of 1 s with reduced motion. */
+    /** Returns the time for drawing. It is exact, but in steps of 1 s with reduced motion. */
     now: () => (prefersReducedMotion() ? readable(exactS.current) : exactS.current),
     run: () => {
       if (exactS.current >= endS) moveToStart()

@@ -36,7 +36,7 @@ export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): n
   return undefined
 }
 
-/** Returns 1 or more once the wave front has reached the place. */
+/** Returns the share of the way to a place that a wave front has covered: 1 or more once it has reached the place. */
 function reachOf(
   front: WaveFront,
   { hypoLat, hypoLng }: OpenWave,

@@ -28,7 +28,7 @@ export function Component() {
   const { warning, respondedAt } = data
   const bulletin = warning ? `${warning.eqcode} ${warning.sendTime}` : ''
   const listed = useRef(bulletin)
-  // With each bulletin, another earthquake may have become an earlier one.
+  // Refetches the list at each bulletin, because the latest earthquake may then have become one of the earlier ones.
   useEffect(() => {
     if (listed.current === bulletin) return
     listed.current = bulletin

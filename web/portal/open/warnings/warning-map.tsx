@@ -4,7 +4,7 @@ import type { PublicWarning } from '../../../api/open.ts'
 import { shindoLabel } from '../../../../simulator/quake/shared/shindo-class.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 
-/** A map of the epicentre and of the areas in the colours of their predicted intensity. Also lists the areas as text. */
+/** A map of the epicentre, and of the warned areas in the colours of their predicted intensities. Also lists the areas as text. */
 export function WarningMap({ warning }: { warning: PublicWarning }) {
   const { areaName, areas = [], lat, lng, assumed } = warning
   const byClass = Map.groupBy(areas, ({ shindo }) => shindoLabel(shindo))

@@ -34,7 +34,7 @@ export const defaultTestEarthquake: AlertTestCastValues = {
   sens: yesOrNoText(defaults.AlertTestCast.sens),
 }
 
-/** The class of each intensity is its label. */
+/** The choices of an intensity. The label of each is its class. */
 export const shindoChoices = limits.TestShindo.enum.map((shindo, index) => ({
   value: String(shindo),
   text: `震度${limits.TestShindo.labels[index] ?? shindo}`,
@@ -55,7 +55,7 @@ function shindoOf(text: string): AlertTestCast['shindo'] | undefined {
 
 export const alertTestCastFlow = createFlow('alertTestCast', alertTestCastSchema)
 
-/** A warning announces strong shaking. */
+/** The choice between a warning, which announces strong shaking, and a forecast. */
 export const alertChoices = [
   { value: 'true', text: '警報' },
   { value: 'false', text: '予報' },

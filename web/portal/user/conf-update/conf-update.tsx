@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** A disconnected terminal's location can't be changed. */
+/** The location of a disconnected terminal, which can't be changed. */
 function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
   const at = placeOf(saved)
   const absence = usePlannedAbsence()
@@ -139,7 +139,7 @@ export const confirm = confirmScreen(confUpdateFlow, {
   readSaved: () => fetchFresh(getSettings).then((settings) => confUpdateItems(toValues(settings))),
 })
 
-/** A user can also open this page by its address. The query then has the result of an earlier save. */
+/** The finish page. If a user opens it by its address, the query has the result of an earlier save. */
 export const finish: FlowPage = { loader: loadFinish, Component: Finish }
 
 async function loadFinish({ request }: LoaderFunctionArgs) {

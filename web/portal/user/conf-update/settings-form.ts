@@ -9,10 +9,10 @@ import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
 const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
-// For a disconnected terminal, the location known to the server, which may be incomplete.
+// A disconnected terminal's location, as the server knows it. It can be incomplete.
 const savedLocation = { lat: z.string(), lng: z.string(), floor: z.string(), memo: z.string() }
 
-/** `isTmConnection` says whether the location can be changed. It is not sent. */
+/** The form's values. `isTmConnection` says whether the location can be changed, and is not sent. */
 export const confUpdateSchema = z.discriminatedUnion('isTmConnection', [
   z.object({ ...mailFields, ...locationFields, isTmConnection: z.literal('true') }),
   z.object({ ...mailFields, ...savedLocation, isTmConnection: z.literal('false') }),
@@ -34,14 +34,14 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
   }
 }
 
-/** The server decides whether the terminal is connected. If not, the draft can't change the location. */
+/** Returns the form's initial values. If the server says that the terminal is disconnected, the draft can't change the location. */
 export function startValues(saved: ConfUpdateValues, draft: ConfUpdateValues): ConfUpdateValues {
   const { isTmConnection, lat, lng, floor, memo } = saved
   const fixed = isTmConnection === 'true' ? {} : { lat, lng, floor, memo }
   return { ...draft, ...fixed, isTmConnection }
 }
 
-/** Sends a disconnected terminal's location unchanged, or omits it if it is unknown. */
+/** Returns the settings to send. A disconnected terminal's location is unchanged, or omitted if it is unknown. */
 export function toSave(values: ConfUpdateValues): UserSettingsSave {
   const { lat, lng, floor, memo } = values
   const mails = {
@@ -59,11 +59,11 @@ export function toSave(values: ConfUpdateValues): UserSettingsSave {
 }
 
 export const confUpdateFlow = createFlow<ConfUpdateValues>('confUpdate', confUpdateSchema, {
-  // The location of a disconnected terminal does not change.
+  // Skips the check for a disconnected terminal, whose location does not change.
   refuse: async (values) => (values.isTmConnection === 'true' ? refuseSea(values) : undefined),
 })
 
-/** Returns undefined for any value other than true and false. */
+/** Reads `isTermDownloaded` from a query. Returns undefined for any value other than true and false. */
 export function readIsTermDownloaded(query: URLSearchParams): boolean | undefined {
   const text = query.get('isTermDownloaded')
   return text === 'true' ? true : text === 'false' ? false : undefined
@@ -80,12 +80,12 @@ export function confUpdateItems(values: ConfUpdateValues): ConfirmItem[] {
   ]
 }
 
-/** Undefined if the coordinates are unknown. */
+/** Returns the terminal's place. Undefined if the coordinates are unknown. */
 export function placeOf({ lat, lng }: ConfUpdateValues): Coordinates | undefined {
   return lat === '' || lng === '' ? undefined : { lat: Number(lat), lng: Number(lng) }
 }
 
-/** Unknown and empty values are a dash. */
+/** Returns the items of a location. Unknown and empty values are shown as a dash. */
 export function locationItems({ lat, lng, floor, memo }: ConfUpdateValues) {
   return [
     { term: '設置場所（北緯）', description: lat || '―' },

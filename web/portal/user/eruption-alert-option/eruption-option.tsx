@@ -10,16 +10,16 @@ import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 import { SupportLink } from '../../provider-links.tsx'
 
-/** The minimum levels, highest first. */
+/** The choices of a minimum level, highest first. */
 export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
   value: String(level),
   text: `${eruptionLevel(level).text}以上`,
 }))
 
-/** If the area's name is missing, it is `unknown` while eruption alerts are received, and `unset` otherwise. */
+/** The states of the area. Without a name it is `unknown` if eruption alerts are received, and `unset` otherwise. */
 const areaStates = ['known', 'unset', 'unknown'] as const
 
-/** The area is for display only. */
+/** The form's values. The area is for display only. */
 const eruptionOptionSchema = z.object({
   receiveFlag: yesOrNo,
   areaState: z.enum(areaStates),
@@ -30,7 +30,7 @@ const eruptionOptionSchema = z.object({
 
 export type EruptionOptionValues = z.infer<typeof eruptionOptionSchema>
 
-/** The level is the lowest one if none was ever chosen. */
+/** Returns the form's values for a saved option. If no level was ever chosen, the level is the lowest one. */
 export function toValues(option: EruptionOption): EruptionOptionValues {
   const known = limits.EruptionLevel.enum.find((candidate) => candidate === option.level)
   return {
@@ -59,7 +59,7 @@ export function toSave(values: EruptionOptionValues): EruptionOptionSave {
 
 export const eruptionOptionFlow = createFlow('eruptionAlertOption', eruptionOptionSchema)
 
-/** Lists condition and flash reports only while alerts are received. */
+/** Returns the items for the confirm page. Omits condition and flash reports if alerts are not received. */
 export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[] {
   const { receiveFlag, level, reportFlag } = option
   const reception = { term: '噴火情報の受信', description: choiceText(receiveChoices, receiveFlag) }

@@ -42,7 +42,7 @@ export type FirmwareValues = z.infer<ReturnType<typeof firmwareSchema>>
 
 const firmwareFormSchema = firmwareSchema(() => serverClock.now())
 
-/** True from the start of the planned update on. */
+/** Whether the start of the planned update has been reached. */
 export function hasBegun({ update }: FirmwareUpdate, now: number | undefined): boolean {
   return update !== undefined && now !== undefined && update.since <= now
 }
@@ -52,7 +52,7 @@ export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   const planned = update && jstDate(update.since)
   const [first = '', ...others] = datesOf(update)
   return {
-    // Without dates to choose from, only the default hours are sent, unless the update starts now.
+    // If there are no dates to choose from, only the default hours are sent, unless the update starts now.
     plan: first === '' ? 'none' : 'scheduled',
     sinceDate: others.find((date) => date === planned) ?? first,
     sinceHour: update ? hourOf(update.since) : schedule.since.slice(0, 2),
@@ -62,7 +62,7 @@ export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   }
 }
 
-/** The server may omit the dates. */
+/** Returns the dates to choose from, which the server can omit. */
 export function datesOf(update: Partial<NonNullable<FirmwareUpdate['update']>> = {}): string[] {
   return update.dates ?? []
 }
@@ -79,7 +79,7 @@ export function chosenSpan(
     : { since: now, until: now + immediateMs, isImmediate: true }
 }
 
-/** `now` is the server's time. */
+/** Returns the values to send. `now` is the server's time. */
 export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave {
   const span = chosenSpan(values, now)
   return {
@@ -128,7 +128,7 @@ interface Span {
 /** The longest duration of an immediate update. */
 const immediateMs = 2 * hourMs
 
-/** If the end is not after the start, it is on the next day in Japan. */
+/** Returns the span on a date. If the end is not after the start, the end is on the next day in Japan. */
 function spanOn(date: string, sinceHour: string, untilHour: string): Span {
   const since = instantOf(date, sinceHour)
   const until = instantOf(date, untilHour)

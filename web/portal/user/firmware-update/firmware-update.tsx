@@ -39,7 +39,7 @@ export async function loader() {
     firmware,
     isInProgress: hasBegun(firmware, respondedAt),
     saved,
-    // After an immediate update, the form continues with the planned one.
+    // If the draft is an immediate update, the form starts with the saved plan instead.
     draft: draft.plan === 'immediate' ? { ...draft, plan: saved.plan } : draft,
   }
 }
@@ -97,7 +97,7 @@ function FirmwareForm() {
   const { firmware, saved, draft } = useLoaderData<typeof loader>()
   const { form, confirm, onSubmit } = useFlowForm(firmwareFlow, {
     mode: 'onChange',
-    // A draft for another plan no longer applies.
+    // Ignores a draft for another plan, which no longer applies.
     defaultValues: draft.plan === saved.plan ? draft : saved,
   })
   const { control, trigger, getValues } = form
@@ -179,7 +179,7 @@ export const confirm = confirmScreen(firmwareFlow, {
   readSaved: () => fetchFresh(getFirmwareUpdate).then(({ firmware }) => savedItems(firmware)),
 })
 
-/** Every response has the server's time, and the page has requested the user. */
+/** Returns the server's time. It is known, because every response has it and the page has requested the user. */
 function timeOfServer(): number {
   return serverClock.now() ?? 0
 }

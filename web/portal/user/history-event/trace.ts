@@ -24,16 +24,16 @@ export function timeTicks(startAt: number, durationS: number, count: number): nu
 
 const stepsMs = [1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 60_000]
 
-/** The place of a trace, in units of the drawing. */
+/** The position and scale of a trace, in units of the drawing. */
 interface TraceFrame {
   left: number
   width: number
-  /** The height of 0 gal. */
+  /** The vertical position of 0 gal. */
   middle: number
   perGal: number
 }
 
-/** Returns the SVG path. Draws the lowest and highest of samples that share a unit of width, so no peak is lost. */
+/** Returns the SVG path of a trace. Of samples in the same unit of width, draws the lowest and highest, so no peak is lost. */
 export function tracePath(samples: readonly number[], frame: TraceFrame): string {
   const perSample = frame.width / samples.length
   const samplesPerPoint = Math.max(1, Math.floor(1 / perSample))

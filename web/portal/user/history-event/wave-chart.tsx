@@ -52,7 +52,7 @@ export function WaveChart({
   )
 }
 
-/** In units of the drawing. `xOf` converts an instant to its position. */
+/** Returns the layout of the chart in units of the drawing. `xOf` converts an instant to its position. */
 function plotIn(size: Size, { startTime, ns, sampleHz }: WaveSamples) {
   const durationS = ns.length / sampleHz
   const edges = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }

@@ -42,7 +42,7 @@ function WaveImage({ code, title }: { code: string; title: string }) {
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const isMobile = useIsNarrow(mobileWidthPx)
-  // A fixed size, so that rotating the phone doesn't load another image.
+  // Keeps the first size, so that rotating the phone doesn't load another image.
   const [size] = useState(isMobile ? narrow : wide)
   if (failedAttempt === attempt) {
     return (
@@ -87,7 +87,7 @@ function SaveImage({ code }: { code: string }) {
   )
 }
 
-/** Large enough to show single oscillations. */
+/** The size in pixels of the large image, which shows single oscillations. */
 const large = { width: 3000, height: 1250 }
 
 const imageFailed = '波形の画像を表示できませんでした。'

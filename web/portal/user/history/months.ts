@@ -13,7 +13,7 @@ export function historyMonths(nowMs: number): string[] {
   return [...months]
 }
 
-/** Undefined if the month is missing or invalid. */
+/** Returns the month in a query. Undefined if it is missing or invalid. */
 export function monthOf(search: URLSearchParams): string | undefined {
   const month = search.get('month') ?? ''
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
@@ -26,7 +26,7 @@ export function eventsIn(month: string, events: readonly HistoryItem[]): History
   })
 }
 
-/** Checks whether a page, newest first, ends before a month begins. */
+/** Whether the oldest event of a page (newest first) is before a month. */
 export function endsBefore(month: string, events: readonly HistoryItem[]): boolean {
   const oldest = events.map(eventAt).findLast((at) => at !== undefined)
   return oldest !== undefined && yearAndMonth(oldest) < month
@@ -48,9 +48,9 @@ export async function loadMonth(
   const events: HistoryItem[] = []
   let first: HistoryItem | undefined
   for (let offset = 0; ;) {
-    // Sequential, because the server may return fewer events than requested.
+    // Reads pages one after another, because the server can return fewer events than requested.
     const { terminalEqSummaryItems: page, count } = await readPage(offset)
-    // A server that ignores the offset returns the first page again.
+    // Stops at a repeated page, because a server that ignores the offset always returns the first page.
     if (page.length === 0 || page[0]?.eqcode === first?.eqcode) return events
     first = page[0]
     events.push(...eventsIn(month, page))
@@ -68,7 +68,7 @@ const key = 'equser.historyPage'
 
 /** The last history page in this tab. Earthquakes link back to it. */
 export const lastHistoryPage = {
-  /** The first page before the first visit. */
+  /** Returns the first page if none was visited. */
   read: (): string => sessionStore.getItem(key) ?? paths.history,
   save: (path: string): void => sessionStore.setItem(key, path),
 }

@@ -52,7 +52,7 @@ export async function loadPage<Page extends Omit<ListPage, 'offset'>>(
   const offset = offsetOf(search, limits.HistoryOffset.maximum)
   const page = await read(offset)
   const start = pageStart({ ...page, offset })
-  // Only ever to an earlier page, so that no server can cause endless redirects.
+  // Redirects only to an earlier page, so that no server can cause endless redirects.
   if (start < offset) throw redirect(pagePath(list, start))
   return { ...page, offset }
 }
@@ -66,7 +66,7 @@ interface ListPage {
 /** Returns a page's number (from 1), the number of pages, and the offsets of the neighbouring pages, if any. */
 export function paging(list: ListPage) {
   const { count, offset } = list
-  // Without a valid limit, the list is one page.
+  // Treats the list as one page if the limit is invalid.
   const limit = list.limit >= 1 ? list.limit : Infinity
   const next = offset + limit
   return {
@@ -84,7 +84,7 @@ export function pageStart(list: ListPage): number {
   return before === 0 ? 0 : list.limit * before
 }
 
-/** Returns 0 if the offset is missing or invalid. */
+/** Returns the offset in a query, at most `maximum`. Returns 0 if the offset is missing or invalid. */
 export function offsetOf(search: URLSearchParams, maximum: number): number {
   const text = search.get('offset') ?? ''
   return /^\d+$/.test(text) ? Math.min(Number(text), maximum) : 0

@@ -40,7 +40,7 @@ type MonitoringMailValues = z.infer<typeof monitoringMailSchema>
 const fieldNames = z.keyof(monitoringMailSchema)
 const texts = z.record(fieldNames, z.string())
 
-/** The values while the user types. An empty choice is not made yet. */
+/** The form's values while the user types. An empty text means that the choice is not made yet. */
 export type MonitoringMailTexts = z.infer<typeof texts>
 
 export const additionalRecipients = [

@@ -47,7 +47,7 @@ export function Component() {
   )
 }
 
-/** The form says that no call saves it. */
+/** A form that says that its values can't be saved, because the API has no call for them. */
 function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const form = useSchemaForm<MonitoringMailTexts>(monitoringMailSchema, {

@@ -75,7 +75,7 @@ export function Component() {
   )
 }
 
-/** How to open the settings page inside the terminal's own network. */
+/** Explains how to open the settings page from inside the terminal's own network. */
 function LocalAccess({ access }: { access: TerminalAccess }) {
   const address = access.kind === 'known' ? localUrl(access.localAddr) : undefined
   return (
@@ -102,7 +102,7 @@ function LocalAccess({ access }: { access: TerminalAccess }) {
   )
 }
 
-/** Help for access inside the terminal's own network. */
+/** Help for access from inside the terminal's own network. */
 function Troubleshooting() {
   return (
     <Disclosure summary="方法2で設定画面が表示されないときは">
@@ -134,7 +134,7 @@ function Troubleshooting() {
 
 const localUserName = 'admin'
 
-/** Undefined if `localAddr` is invalid. */
+/** Returns the address of the settings page. Undefined if `localAddr` is invalid. */
 export function localUrl(localAddr: string): string | undefined {
   // An IPv6 address needs brackets to separate it from the port.
   const host = localAddr.includes(':') ? `[${localAddr}]` : localAddr
@@ -144,7 +144,7 @@ export function localUrl(localAddr: string): string | undefined {
 
 const settingsPort = 9090
 
-/** The terminal's address, or why it is unavailable. The page explains both ways in either case. */
+/** The terminal's address, or why it is unavailable. In either case, the page explains both ways to open the settings. */
 type TerminalAccess = { kind: 'known'; localAddr: string } | { kind: 'unavailable'; text: string }
 
 export const finish: FlowPage = {
@@ -152,7 +152,7 @@ export const finish: FlowPage = {
   Component: Finish,
 }
 
-/** A reload of this page sends nothing. */
+/** The finish page. Reloading it sends nothing. */
 function Finish() {
   return (
     <div>

@@ -19,7 +19,7 @@ interface OwnQuake {
   event: HistoryEvent
 }
 
-/** The terminal's strongest earthquake within the last day. If it is late, its space is reserved. */
+/** The terminal's strongest earthquake within the last day. If the response is late, space is reserved for the earthquake. */
 export function OwnQuakePanel({
   query: { data, isPending, isError },
   nowMs,
@@ -86,7 +86,7 @@ function quakePanel(quake: OwnQuake, nowMs: number | undefined) {
   )
 }
 
-/** Hidden if the server has no image. */
+/** The image of a waveform. Hidden if the server has none. */
 function Seismogram({ eqcode }: { eqcode: string }) {
   const isMobile = useIsNarrow(mobileWidthPx)
   const [size] = useState(isMobile ? narrow : wide)
@@ -102,5 +102,5 @@ function Seismogram({ eqcode }: { eqcode: string }) {
 }
 
 const wide = { width: 640, height: 200 }
-/** About as wide as a phone shows it, so that its text stays readable. */
+/** About as wide as the image is on a phone, so that its text stays readable. */
 const narrow = { width: 340, height: 200 }

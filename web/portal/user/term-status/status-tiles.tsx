@@ -115,7 +115,7 @@ function Tile({
   )
 }
 
-/** Filled unless the emphasis is neutral or positive. */
+/** An alert's level. It is filled unless the emphasis is neutral or positive. */
 function InForce(level: StatusText) {
   const { emphasis } = level
   if (emphasis === 'neutral' || emphasis === 'positive') return <State {...level} />
@@ -158,13 +158,13 @@ export function tsunamiInfo({ tsunamiAreaName, tsunamiAlerts = [] }: TerminalSta
   return { kind, name: tsunamiAreaName, notices: newestFirst(alerts) }
 }
 
-/** Flash reports first, then warnings. Each group is newest first. */
+/** Returns the eruption alerts: flash reports, then warnings, each group from new to old. */
 export function eruptionInfo(status: TerminalStatus): AlertInfo {
   const { eruptionAreaName: name, eruptionReports = [], eruptionAlerts } = status
   const reports = eruptionReports.map((report) => notice(eruptionReport, report))
   const alerts = (eruptionAlerts ?? []).map((alert) => notice(eruptionLevel(alert.level), alert))
   const notices = [...newestFirst(reports), ...newestFirst(alerts)]
-  // An empty list of reports does not show whether an area is set. Alerts without an area mean that it is unknown.
+  // Ignores an empty list of reports, which does not show whether an area is set. Alerts without an area mean an unknown area.
   const isSet = eruptionAlerts !== undefined || notices.length > 0
   return { kind: name ? 'area' : isSet ? 'unknownArea' : 'unset', name, notices }
 }

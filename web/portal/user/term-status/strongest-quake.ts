@@ -14,7 +14,7 @@ import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
 import { coordinatesOf } from '../../alarm/quake-state.ts'
 import { userKey } from '../../session/session-user.ts'
 
-/** Null if there was no earthquake in the last day. */
+/** Reads the terminal's strongest earthquake. Null if there was none in the last day. */
 export const strongestQuake = (user: SessionUser | null) =>
   queryOptions({
     queryKey: ['strongestQuake', userKey(user)],

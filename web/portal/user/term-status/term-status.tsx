@@ -32,9 +32,9 @@ import { StatusTiles } from './status-tiles.tsx'
 import { Verdict } from './verdict.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/** Fetches on every visit, because a status can change in a minute. If the server fails, the page shows the last status. */
+/** Fetches the status on every visit, because it can change in a minute. If the server fails, the page shows the last status. */
 export async function loader(): Promise<null> {
-  // The redundancy check is one line of the page. The page doesn't wait for it.
+  // Doesn't wait for the redundancy check, which is only one line of the page.
   void queryClient.prefetchQuery(getRedundancyCheck)
   const quake = briefly(fetchFresh(strongestQuake(cachedUser())))
   await loadStatus().catch(throwUnlessKnown)
@@ -42,7 +42,7 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** Throws for status 400 to 499, because the server has responded and the last status is no longer valid. */
+/** Throws unless a last status can be shown. For 400 to 499 the server has responded, so the last status is no longer valid. */
 function throwUnlessKnown(error: unknown): void {
   const isFailure = error instanceof ApiError && error.status >= 500
   const isKnown = queryClient.getQueryData(getTerminalStatus.queryKey) !== undefined
@@ -171,7 +171,7 @@ function InstallLocation({ status }: { status: TerminalStatus }) {
   )
 }
 
-/** A missing or unknown plan counts as the default plan. */
+/** Returns the text for a plan. A missing or unknown plan counts as the default plan. */
 export function planText(planName = ''): string {
   const name = planName.toLowerCase()
   const known = Object.entries(planTexts).find(([key]) => name.includes(key))

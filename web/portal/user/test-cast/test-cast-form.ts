@@ -43,7 +43,7 @@ export function selectableLevels(type: TestCast['type'], reception: Reception) {
   )
 }
 
-/** Returns the part of an earlier choice that is still selectable. The default type is tsunami. */
+/** Returns the part of an earlier choice that can still be selected. The default type is tsunami. */
 export function selectableChoice(
   { type, level }: { type: string; level: string },
   reception: Reception,
@@ -54,7 +54,7 @@ export function selectableChoice(
   return { type: chosenType, ...(chosenLevel && { level: chosenLevel }) }
 }
 
-/** Undefined if the type has no such level. */
+/** Returns the text for a level. Undefined if the type has no such level. */
 function testLevelText({ type, level }: TestCast): string | undefined {
   return testLevels[type].find(({ value }) => value === level)?.text
 }

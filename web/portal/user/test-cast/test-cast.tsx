@@ -30,7 +30,7 @@ export async function loader() {
   ])
   const reception = { tsunami, eruption }
   const draft = openForm(testCastFlow, { type: '', level: '' })
-  // The settings may have changed since the draft was made.
+  // Checks the draft, because the settings may have changed since it was saved.
   return { reception, chosen: selectableChoice(draft, reception) }
 }
 
@@ -56,7 +56,7 @@ export function Component() {
           label="テストの種類"
           required
           options={testTypes}
-          // The two types have different levels.
+          // Clears the level, because the two types have different levels.
           onChange={() => unregister('level')}
         />
         {reception[type].receiveFlag ? (

@@ -1,7 +1,7 @@
 import { shortDateTimeText } from '../../../text/dates.ts'
 import { remainingText } from '../../remaining-text.ts'
 
-/** `now` and the deadline are in epoch milliseconds. */
+/** Whether the choice can still be changed. `now` and the deadline are in epoch milliseconds. */
 export function canStillChange(settingDeadline: number, now: number | undefined): boolean {
   return now === undefined || now <= settingDeadline
 }

@@ -12,14 +12,14 @@ const drillSchema = z.object({
 
 type DrillValues = z.infer<typeof drillSchema>
 
-/** The user must tick the checkbox for each choice. */
+/** Returns the form's initial values. The checkbox is empty, because the user must confirm each choice. */
 export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): DrillValues {
   return { jmaTraining: yesOrNoText(jmaTrainingFlg), jmaTrainingConfirm: false }
 }
 
 export const drillFlow = createFlow('trainingEq', drillSchema)
 
-/** The text beside the checkbox. */
+/** Returns the text beside the checkbox. */
 export function confirmationText(isJoining: boolean): string {
   return isJoining
     ? '訓練の日時に端末が実際に報知することを確認しました。'

@@ -104,7 +104,7 @@ function DrillForm() {
         label="訓練への参加"
         required
         options={drillChoices}
-        // The confirmation was for the previous choice.
+        // Clears the checkbox, because its confirmation was for the previous choice.
         onChange={() =>
           // A touched field is validated on change. On blur, its message would disappear under the pointer.
           setValue('jmaTrainingConfirm', false, { shouldValidate: true, shouldTouch: true })

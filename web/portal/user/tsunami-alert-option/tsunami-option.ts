@@ -7,13 +7,13 @@ import { choiceText, receiveChoices } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
-/** The minimum levels, highest first. */
+/** The choices of a minimum level, highest first. */
 export const tsunamiLevelChoices = limits.TsunamiLevel.enum.map((level) => ({
   value: String(level),
   text: level === 5 ? tsunamiLevel(level).text : `${tsunamiLevel(level).text}以上`,
 }))
 
-/** The area's name is for display only. */
+/** The form's values. The area's name is for display only. */
 export const tsunamiOptionSchema = z
   .object({
     receiveFlag: yesOrNo,
@@ -30,7 +30,7 @@ export const tsunamiOptionSchema = z
 
 type TsunamiOptionValues = z.infer<typeof tsunamiOptionSchema>
 
-/** The level is the lowest one if none was ever chosen. */
+/** Returns the form's values for a saved option. If no level was ever chosen, the level is the lowest one. */
 export function toValues({
   receiveFlag,
   areaCode,
@@ -46,7 +46,7 @@ export function toValues({
   }
 }
 
-/** If alerts are off, the area is sent only if one is chosen. */
+/** Returns the values to send. If alerts are off, these include the area only if one is chosen. */
 export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): TsunamiOptionSave {
   const chosen = limits.TsunamiLevel.enum.find((candidate) => String(candidate) === level)
   if (chosen === undefined) throw new Error(`There is no tsunami level ${level}.`)
@@ -59,7 +59,7 @@ export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): T
 
 export const tsunamiOptionFlow = createFlow('tsunamiAlertOption', tsunamiOptionSchema)
 
-/** Lists area and level only while alerts are received. */
+/** Returns the items for the confirm page. Omits area and level if alerts are not received. */
 export function tsunamiOptionItems(option: TsunamiOptionValues): ConfirmItem[] {
   const { receiveFlag, areaName, level } = option
   const reception = { term: '津波情報の受信', description: choiceText(receiveChoices, receiveFlag) }
