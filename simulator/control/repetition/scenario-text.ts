@@ -1,7 +1,6 @@
 import { Document, isSeq, parseDocument } from 'yaml'
 import { contractOperation } from '../../../openapi/contract/contract.ts'
 import { mediaTypeOf } from '../../../openapi/contract/media-type.ts'
-import { readQuery } from '../../../openapi/contract/read-query.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { jsonOf } from '../../../openapi/base/json-of.ts'
 import { jstIso } from '../../../openapi/base/japan-time.ts'
@@ -89,7 +88,7 @@ function isPlayable(step: RepeatedCall): boolean {
   return (
     (request.method === 'GET' || isOwnOrigin(request.headers)) &&
     (isJson || !('body' in call)) &&
-    !Object.values(readQuery(request.query)).some(Array.isArray) &&
+    new Map(knownParameters(step)).size === knownParameters(step).length &&
     conflictsOf(operationId, call).length === 0
   )
 }
@@ -97,9 +96,8 @@ function isPlayable(step: RepeatedCall): boolean {
 /** Returns the call without the parts that the operation ignores: unknown query parameters, and the body if the operation has none. */
 function callOf({ session, operationId, pathParameters, request, response }: RepeatedCall) {
   const operation = contractOperation(operationId)
-  const { query, body } = request
-  const names = new Set(operation.parameters.map(({ name }) => name))
-  const known = [...new URLSearchParams(query)].filter(([name]) => names.has(name))
+  const { body } = request
+  const known = knownParameters({ operationId, request })
   const code = errorCodeOf(response)
   return {
     ...(session && { as: asOf(session) }),
@@ -109,6 +107,11 @@ function callOf({ session, operationId, pathParameters, request, response }: Rep
     ...(operation.body && body !== undefined && { body: jsonOf(body, body) }),
     ...(code === undefined ? { status: response.status } : { code }),
   }
+}
+
+function knownParameters({ operationId, request }: Pick<RepeatedCall, 'operationId' | 'request'>) {
+  const names = new Set(contractOperation(operationId).parameters.map(({ name }) => name))
+  return [...new URLSearchParams(request.query)].filter(([name]) => names.has(name))
 }
 
 function asOf({ user, number }: Session): string | { user: string; session: string } {

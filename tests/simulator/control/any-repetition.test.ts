@@ -101,3 +101,24 @@ test('what the operation ignores is not repeated', async () => {
   expect(repetition.scenario).not.toMatch(/query|\$schema/)
   expect(resultsOf(repetition.scenario)).toHaveLength(1)
 })
+
+test('a logout with a parameter that it ignores twice is repeated', async () => {
+  const { api, world } = await createSimulator()
+  const headers = { contentType: json }
+  const { headers: cookies } = await world.handleRequest({
+    method: 'POST',
+    path: '/eqUser/api/user/login',
+    query: '',
+    headers,
+    body: JSON.stringify(login),
+  })
+  const own = { ...headers, cookie: cookies['set-cookie']?.split(';')[0] ?? '' }
+  const user = { method: 'GET', path: '/eqUser/api/user', query: '', headers: own }
+  const logout = { ...user, method: 'POST', path: '/eqUser/api/user/logout' }
+  await world.handleRequest({ ...logout, query: 'limit=1&limit=1' })
+  await world.handleRequest(user)
+  const parameters = { params: { ...ofDefault, query: {} } }
+  const repetition = await dataOf(api.GET('/worlds/{world}/repetition', parameters))
+  expect(repetition).toMatchObject({ steps: 3, leftOut: [] })
+  expect(resultsOf(repetition.scenario).flatMap(({ differences }) => differences)).toEqual([])
+})
