@@ -20,6 +20,11 @@ export function excerpt(text: string, length: number): string {
   return printable(quoted)
 }
 
+/** Returns a number with its noun, e.g. `1 finding` or `2 findings`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}
+
 /** Returns the length of a text, e.g. `15 characters (45 bytes)`. */
 export function sizeOf(text: string): string {
   const [characters, bytes] = [Array.from(text).length, new TextEncoder().encode(text).length]

@@ -1,6 +1,7 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { errors } from '../../generated/errors.ts'
 import { minuteMs } from '../../base/durations.ts'
+import { counted } from '../../base/printable.ts'
 import { isRecord } from '../../base/records.ts'
 import { serverNow, sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
@@ -198,5 +199,5 @@ export class OwnerCalls {
 
 function unusedFor({ atMs }: SessionUse, { exchange }: CallResult): string {
   const minutes = Math.round(((serverNow(exchange) ?? atMs) - atMs) / minuteMs)
-  return minutes === 0 ? 'less than a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return minutes === 0 ? 'less than a minute' : counted(minutes, 'minute')
 }

@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
+import { counted } from '../../base/printable.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
 import { type Cause, causesOf, findingKinds, kindOf } from './causes.ts'
 import { findingDetails } from './finding-text.ts'
-import { counted, type Report, ruleText, verdictOf } from './report.ts'
+import { type Report, ruleText, verdictOf } from './report.ts'
 import { sectionsOf, summaryOf } from './summary.ts'
 
 type Piece = ReturnType<typeof html>

@@ -1,3 +1,4 @@
+import { counted } from '../../base/printable.ts'
 import { type CountedFinding, isError, outcomeOf } from '../exchange/finding.ts'
 import type { Verification } from '../verify/options.ts'
 import { causesOf } from './causes.ts'
@@ -43,10 +44,6 @@ export function verdictOf({ outcome, findings }: Pick<Report, 'outcome' | 'findi
 
 export function rulesText({ rules: { count, notExamined } }: Pick<Report, 'rules'>): string {
   return `${count - notExamined.length} of ${count} rules examined`
-}
-
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
 export const exitCodes = {

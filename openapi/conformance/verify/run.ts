@@ -2,10 +2,9 @@ import { checkExchange } from '../checks/check-exchange.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
 import { Budget, RequestLimitError, WithheldError } from '../calls/budget.ts'
 import { Caller } from '../calls/caller.ts'
-import type { Wait } from '../calls/waiting.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
 import { LoginError, Sessions, wrongAddress } from '../calls/sessions.ts'
-import { type OnLongWait, type Poll, createPoll } from '../calls/waiting.ts'
+import { type OnLongWait, type Poll, type Wait, createPoll } from '../calls/waiting.ts'
 import { TransportError } from '../connection/transport.ts'
 import {
   type ContractOperation,

@@ -84,11 +84,12 @@ type RepeatedCall = Extract<RepeatedStep, { kind: 'call' }>
 function isPlayable(step: RepeatedCall): boolean {
   const { operationId, request } = step
   const call = callOf(step)
+  const known = knownParameters(step)
   const isJson = mediaTypeOf(request.headers.contentType) === 'application/json'
   return (
     (request.method === 'GET' || isOwnOrigin(request.headers)) &&
     (isJson || !('body' in call)) &&
-    new Map(knownParameters(step)).size === knownParameters(step).length &&
+    new Map(known).size === known.length &&
     conflictsOf(operationId, call).length === 0
   )
 }

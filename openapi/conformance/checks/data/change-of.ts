@@ -1,5 +1,5 @@
 import { hourMs, jstOffsetMs, minuteMs, secondMs } from '../../../base/durations.ts'
-import { jsonExcerpt, sizeOf } from '../../../base/printable.ts'
+import { counted, jsonExcerpt, sizeOf } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
 import { firstPlausibleMs } from './declared-values.ts'
 
@@ -52,7 +52,7 @@ function numberChange(expected: number, found: number): string | undefined {
       found === Number(expected.toFixed(digits)) ||
       found === Math.trunc(expected * factor) / factor
     )
-      return `rounded to ${digits} decimal${digits === 1 ? '' : 's'}`
+      return `rounded to ${counted(digits, 'decimal')}`
   }
   return undefined
 }
