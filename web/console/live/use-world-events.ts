@@ -44,13 +44,14 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
       port?.removeEventListener('message', handleEvent)
       port?.postMessage('')
       port?.close()
+      port = undefined
     }
     function follow(): void {
       leave()
       if (document.visibilityState === 'hidden') return
       port = streamPort(() => {
         setConnection('lost')
-        retry = setTimeout(follow, retryMs)
+        if (port) retry = setTimeout(follow, retryMs)
       })
       port.addEventListener('message', handleEvent)
       port.start()
@@ -70,11 +71,9 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
 function streamPort(onError: () => void): MessagePort {
   if (typeof SharedWorker === 'function') {
     // Vite only finds the worker's file if `new URL` is an argument of this call.
-    const worker = new SharedWorker(new URL('stream-worker.ts', import.meta.url), {
-      type: 'module',
-    })
-    worker.addEventListener('error', onError, { once: true })
-    return worker.port
+    const live = new SharedWorker(new URL('stream-worker.ts', import.meta.url), { type: 'module' })
+    live.addEventListener('error', onError, { once: true })
+    return live.port
   }
   const { port1, port2 } = new MessageChannel()
   serve(port2)
