@@ -6,7 +6,7 @@ export const responseTimeoutMs = 30_000
 const responses = new Map<string, Promise<Response>>()
 
 /** Calls the API before the code of the client has loaded. */
-export function fetchEarly(path: keyof paths): Promise<Response> {
+export function fetchEarly(path: keyof paths | `${keyof paths}?${string}`): Promise<Response> {
   const response = fetch(path, {
     credentials: 'include',
     signal: AbortSignal.timeout(responseTimeoutMs),
@@ -20,8 +20,9 @@ export function fetchEarly(path: keyof paths): Promise<Response> {
 /** Returns the early response to the client's first request of its path. Undefined for all other requests. */
 export function takeEarly({ url }: Request): Promise<Response> | undefined {
   const { pathname, search } = new URL(url)
-  const response = responses.get(pathname + search)
-  responses.delete(pathname)
+  const path = pathname + search
+  const response = responses.get(path)
+  responses.delete(path)
   return response
 }
 

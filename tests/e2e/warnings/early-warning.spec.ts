@@ -66,7 +66,7 @@ test('the state of the connection is painted before the code of the portal has a
   await expectAccessible(page)
   expect(await page.evaluate(shiftOfLayout)).toBe(0)
   const early = [...calls]
-  for (const path of ['user', 'term-status', 'training-eq', 'dc-switch-test'])
+  for (const path of ['user', 'term-status', 'training-eq', 'dc-switch-test', 'history'])
     expect(early, path).toContainEqual(expect.stringMatching(new RegExp(`/${path}(\\?.*)?$`)))
   resolve(undefined)
   await expect(page.getByRole('heading', { name: 'データセンターとの接続' })).toBeVisible()

@@ -3,6 +3,7 @@
 import '../../runtime/built-ins.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
+import type { limits } from '../../../openapi/generated/limits.ts'
 import { fetchEarly } from '../../api/early-response.ts'
 import { quakeAlarms } from '../../text/alarm-advice.ts'
 import { connectionState } from '../../text/connection-state.ts'
@@ -60,7 +61,11 @@ if (import.meta.env.MODE !== 'mock') {
     ofOwners.forEach(fetchEarly)
     paintEarlyStatus().catch(() => undefined)
   }
-  if (screen === '' || screen === 'termStatus') void fetchEarly('/eqUser/api/user/dc-switch-test')
+  if (screen === '' || screen === 'termStatus') {
+    void fetchEarly('/eqUser/api/user/dc-switch-test')
+    const limit = 100 satisfies typeof limits.HistoryLimit.maximum
+    void fetchEarly(`/eqUser/api/user/history?offset=0&limit=${limit}`)
+  }
   // Ignores a failure, because the banner then says that the warnings are unknown.
   paintEarlyWarning().catch(() => undefined)
 }
