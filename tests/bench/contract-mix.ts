@@ -16,7 +16,7 @@ const perThousand: Partial<Record<OperationId, number>> = {
   getWaveFile: 1,
   getWaveSamples: 1,
 }
-/** Calls per thousand. The remaining operations that write share the first number, those that read the second. */
+/** Calls per thousand. The remaining writing operations share the first number, the remaining reading operations the second. */
 const others = { writing: 100, reading: 60 }
 const refused = 68
 

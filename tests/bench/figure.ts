@@ -6,7 +6,7 @@ export interface Figure {
   unit: 'ms' | 's' | '/s' | 'kB' | 'MB' | 'x'
   /** Absent if the value is only for comparison. */
   threshold?: Threshold | undefined
-  /** True without a threshold. */
+  /** True if the figure has no threshold. */
   isMet: boolean
 }
 

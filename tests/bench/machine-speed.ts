@@ -16,7 +16,7 @@ export function lookupsPerSecond(): number {
 }
 
 /**
- * Relaxes thresholds for a slower machine: if lookups take twice as long, everything may. A faster machine keeps the thresholds.
+ * Relaxes thresholds for a slower machine: if lookups take twice as long, everything else may too. A faster machine keeps the thresholds.
  *
  * @param perSecond travel-time lookups per second on this machine
  */

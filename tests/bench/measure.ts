@@ -4,7 +4,7 @@ export interface Benchmark {
   name: string
   /** Milliseconds per run, or runs per second. */
   unit: 'ms' | '/s'
-  /** For the reference machine. */
+  /** The threshold for the reference machine. */
   threshold: Threshold
   /** The returned number is used, so that V8 can't remove the work. */
   run: (times: number) => number

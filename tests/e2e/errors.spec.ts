@@ -106,7 +106,7 @@ for (const { scenario, isVisitor } of groups) {
             // A login ends the previous session, and then a call in progress would be refused.
             const user = await page.request.get(sessionUserPath)
             if (!isVisitor && !user.ok()) await logIn(taro.userId, taro.password)
-            // The last code left its effects in the portal: the last answers, or a signed-out user.
+            // The previous error code left effects in the portal: its responses, or a signed-out user.
             if (index > 0) await loadAgain(page)
             await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
             await act(page)

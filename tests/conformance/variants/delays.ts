@@ -64,7 +64,7 @@ export function delayed(ms: number, now: () => number, every = 1): (send: Send) 
   })
 }
 
-/** Shows the view of a moment for a while, also whether the terminal is connected. */
+/** Keeps showing each view, with the connection in it, for `ms` milliseconds after it was read. */
 export function lagging(ms: number, now: () => number): (send: Send) => Send {
   return on(['getSettings', 'getTerminalStatus'], () => {
     const kept = new Map<string, { atMs: number; response: ReceivedResponse }>()

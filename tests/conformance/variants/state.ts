@@ -82,7 +82,7 @@ export const stateVariants: Variant[] = [
         calls += 1
         const response = await send(request)
         if (!isSuccess(response) || calls > 6) return response
-        // Before the new earthquake came, every other one was one place further up.
+        // Before the new earthquake arrived, every other earthquake was one place higher in the list.
         const offset = Number(valueAt(jsonOf(response), '/offset'))
         const limit = Number(valueAt(jsonOf(response), '/limit'))
         const whole = await send({ ...request, query: 'limit=100' })

@@ -30,7 +30,7 @@ function keywords(): Keyword[] {
       visit(property, `${place}/${name}`)
     }
     for (const condition of [schema.then, schema.else]) {
-      // The demands of a condition count as one keyword. The schemas that it names count separately.
+      // A condition counts as one keyword. The schemas to which it refers count separately.
       for (const property of Object.values(condition?.properties ?? {})) {
         if (property.$ref !== undefined) visit(property, place)
       }

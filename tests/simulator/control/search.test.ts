@@ -159,7 +159,7 @@ test.each(['journal-search?query=failed', 'timeline'])(
     })
     isDone = true
     expect(response.status).toBe(200)
-    // One turn for every 1,000 entries at least.
+    // At least one turn of the event loop for every 1,000 entries.
     expect(turns).toBeGreaterThan(count / 1_000)
   },
 )

@@ -100,7 +100,7 @@ test('a drill that is moved takes place once, also when it is moved back', () =>
   planDrill(world, world.nowMs + hourMs)
   planDrill(world, trainingAt)
   advanceBy(world, trainingAt - world.nowMs)
-  // Saying it again when it has taken place changes nothing.
+  // Announcing the drill again after it has taken place changes nothing.
   planDrill(world, trainingAt)
   planDrill(world, trainingAt - minuteMs)
   advanceBy(world, 30 * dayMs)

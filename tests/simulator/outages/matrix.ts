@@ -174,7 +174,7 @@ const matrix: Record<ActionName, Row> = {
   },
 }
 
-/** The same cell for every moment. */
+/** Uses the same cell for every moment. */
 function always(...cell: Cell): Record<MatrixMoment, Cell> {
   return { before: cell, during: cell, after: cell }
 }

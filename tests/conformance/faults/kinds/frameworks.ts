@@ -300,7 +300,7 @@ function atOnce(id: OperationId, name: string, code: number): Fault {
   const between: Fault['between'] = (send) => async (request) => {
     running += 1
     try {
-      // Lets the other calls start before this one ends.
+      // Lets the other calls start before this call ends.
       await Promise.resolve()
       const isMeant = isValid(request) && !isForeign(request) && running > 1
       return isMeant && (await isSignedIn(send, request))
@@ -317,7 +317,7 @@ function atOnce(id: OperationId, name: string, code: number): Fault {
   return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id], between }
 }
 
-/** Of two concurrent saves, the later one writes back the other row as it was before. */
+/** Loses the first of two concurrent saves, as if the second wrote the old values of both back. */
 function crossing(saves: readonly OperationId[], reads: readonly OperationId[]): Fault {
   const between = on(saves, () => {
     let running = 0
@@ -363,7 +363,7 @@ function ofFirstEvent(id: OperationId, name: string): Fault {
   return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id, 'listHistory'], between }
 }
 
-/** Returns a successful response once more, whoever calls, like a cache with a short lifetime. */
+/** Returns the same successful response again to any caller, like a cache with a short lifetime. */
 function cached(ids: readonly OperationId[]): Fault['between'] {
   return on(ids, () => {
     let kept: { session: string | undefined; response: ReturnType<typeof refusal> } | undefined

@@ -125,7 +125,7 @@ function olderCopy(response: ReceivedResponse): ReceivedResponse {
   )
 }
 
-/** The response repeats limit and offset of the request, although the page is another one. */
+/** Returns another page than the requested one, with the limit and offset of the request. */
 function echo(limit: number, offset: number): Edit {
   return inTurn(setAt('/limit', limit), setAt('/offset', offset))
 }

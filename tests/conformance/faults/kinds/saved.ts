@@ -119,7 +119,7 @@ function keepsOld(
   return { kind: 'saved', name, operations: [save, read], between }
 }
 
-/** A field keeps its value unless another one changes too. */
+/** A field keeps its value unless another field changes too. */
 function savesOnlyWith(
   save: OperationId,
   reads: readonly OperationId[],
@@ -165,7 +165,7 @@ function refusesUnchanged(): Fault {
   return { kind: 'saved', name, operations: ['saveEruptionOption', 'getEruptionOption'], between }
 }
 
-/** A save of the settings also resets the choice about the drill. */
+/** A save of the settings also resets the owner's choice about the drill. */
 function leavesDrill(): Fault {
   const between = on(['saveSettings'], () => async (request, send) => {
     const response = await send(request)

@@ -100,7 +100,7 @@ function ids(name: string, create: (count: number, userId: string) => string): F
   return { kind: 'session', name, operations: ['login', 'getSessionUser'], between }
 }
 
-/** Gives new sessions another id towards the client, unless `nameFor` returns undefined. */
+/** Tells the client another id for each new session, unless `nameFor` returns undefined. */
 function renamed(
   nameFor: (request: SentRequest, count: number) => string | undefined,
 ): (send: Send) => Send {

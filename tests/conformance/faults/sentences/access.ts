@@ -227,7 +227,7 @@ export const accessSentences: Fault[] = broken(
   ],
 )
 
-/** A wrong one-time password is refused and opens the page. */
+/** A wrong one-time password is refused, but still opens the terminal's page. */
 function opensInSpite(): Fault {
   return own(
     whole,
@@ -247,7 +247,7 @@ function opensInSpite(): Fault {
   )
 }
 
-/** Once the page is open, every session sees it. */
+/** Once one session has opened the terminal's page, every session of the owner can see it. */
 function opensElsewhere(): Fault {
   return own(
     whole,

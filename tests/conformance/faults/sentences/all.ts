@@ -21,7 +21,7 @@ import { settingsSaveSentences, settingsSentences } from './settings.ts'
 import { statusSentences } from './status.ts'
 import { openWaveSentences, waveSentences } from './waves.ts'
 
-/** Faults that were each made from one sentence of the contract or of the requirements. */
+/** All faults that each break one sentence of the contract or of the requirements. */
 export const sentenceFaults: readonly Fault[] = [
   ...sessionSentences,
   ...passwordSentences,

@@ -82,7 +82,7 @@ function endsAfterLogin(minutes: number): Fault {
   }
 }
 
-/** A call of the first operation is refused 5 minutes after the last success of `before` or of itself. */
+/** Refuses a call to the first operation 5 minutes after the last successful call to that operation or to `before`. */
 function within(operations: readonly OperationId[], name: string, before: OperationId): Fault {
   return own(
     operations,
@@ -101,7 +101,7 @@ function within(operations: readonly OperationId[], name: string, before: Operat
   )
 }
 
-/** A save with such a response logs its owner out. */
+/** A save whose status matches `isEnding` logs the owner out. */
 function ends(name: string, isEnding: (status: number) => boolean): Fault {
   return own(
     ['saveEruptionOption', 'getEruptionOption', 'getSessionUser'],

@@ -241,7 +241,7 @@ export const errorSentences: Fault[] = broken(
   ],
 )
 
-/** Errors of these operations are others. */
+/** Changes the error responses of these operations. */
 function errors(
   operations: readonly OperationId[],
   name: string,
@@ -258,7 +258,7 @@ function errors(
   )
 }
 
-/** Unknown members of a body are read over. */
+/** Ignores unknown members of a body instead of refusing them. */
 function reads(id: OperationId, known: readonly string[]): Fault {
   return own(
     [id],
@@ -299,7 +299,7 @@ function takesType(operations: readonly OperationId[]): Fault {
   )
 }
 
-/** Calls that are outside the contract. */
+/** Replaces the responses with status `from` to calls that are not in the contract. */
 function elsewhere(name: string, from: number, create: () => ReceivedResponse): Fault {
   return {
     kind: 'sentences',
@@ -314,7 +314,7 @@ function elsewhere(name: string, from: number, create: () => ReceivedResponse): 
   }
 }
 
-/** Methods that there are not do what POST does, or GET where there is no POST. */
+/** A method that a path does not have does the same as POST, or the same as GET if the path has no POST. */
 function otherMethods(): Fault {
   return {
     kind: 'sentences',
@@ -331,7 +331,7 @@ function otherMethods(): Fault {
   }
 }
 
-/** Without a session, the data are those of whoever called last. */
+/** A call without a session gets the last successful response, whoever received it. */
 function without(operations: readonly OperationId[]): Fault {
   return own(
     operations,
@@ -348,7 +348,7 @@ function without(operations: readonly OperationId[]): Fault {
   )
 }
 
-/** Every session sees the terminal of whoever called first. */
+/** Every session sees the terminal of the first session. */
 function firstOwner(operations: readonly OperationId[]): Fault {
   return own(
     [...operations, 'login'],

@@ -342,7 +342,7 @@ export const firmwareSentences: Fault[] = broken(
   ],
 )
 
-/** A save without a plan deletes it. */
+/** A save without a plan deletes the existing plan. */
 function forgetsPlan(): Fault {
   const operations = ['saveFirmwareUpdate', 'getFirmwareUpdate'] as const
   return own(
@@ -370,7 +370,7 @@ function forgetsPlan(): Fault {
   )
 }
 
-/** A plan that is refused for its times is answered as saved. */
+/** Responds as if the plan was saved, although the server refuses it because of its times. */
 function takesPlan(
   name: string,
   isMeant: (plan: { since: number; until: number }) => boolean,

@@ -479,7 +479,7 @@ function aged(value: unknown): unknown {
   })(value)
 }
 
-/** Codes are nine hours back everywhere. */
+/** All operations use codes that are nine hours earlier, so they are in UTC. */
 function codesInUtc(): Fault {
   const operations = ['listHistory', 'getHistoryEvent', 'getWaveSamples', 'getWaveFile'] as const
   return own(
@@ -512,7 +512,7 @@ function moved(eqcode: string, by: number): string {
   return Number.isNaN(ms) ? eqcode : new Date(ms + by).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
-/** The first code that was found stands for all others. */
+/** Each session gets the earthquake of its first successful call for every later code. */
 export function ofFirst(id: OperationId, name: string): Fault {
   return own([id, 'listHistory'], name, () => {
     const first = new Map<string | undefined, SentRequest>()
@@ -533,7 +533,7 @@ export function ofFirst(id: OperationId, name: string): Fault {
 
 const weak = /20240131110002/
 
-/** What a call answers for an earthquake that the terminal did not measure. The list and the details say so. */
+/** Refuses the call with status `wrong` for one earthquake. The list and the details say that the terminal did not measure that earthquake. */
 export function unmeasured(
   id: 'getWaveFile' | 'getWaveSamples',
   name: string,

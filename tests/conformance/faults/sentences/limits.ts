@@ -128,7 +128,7 @@ export const limitSentences: Fault[] = broken(
   ],
 )
 
-/** A 429 of these operations is another answer. */
+/** Changes the responses with status 429 of these operations. */
 function answered(
   operations: readonly OperationId[],
   name: string,
@@ -156,7 +156,7 @@ function scaled(response: ReceivedResponse, by: number): ReceivedResponse {
   return { ...response, headers }
 }
 
-/** A second one-time password needs a long pause. */
+/** Refuses a second one-time password within this time. */
 function mailsOnceIn(seconds: number): Fault {
   return own(['issueOnetimePassword'], `a second mail needs a pause of ${seconds} seconds`, () => {
     const sentAt = new Map<string | undefined, number>()
@@ -171,7 +171,7 @@ function mailsOnceIn(seconds: number): Fault {
   })
 }
 
-/** A session of an owner that has ended by itself gets another behind the scenes. */
+/** Replaces an expired session by a new one, without the client's knowledge. */
 function neverEnds(): Fault {
   return {
     kind: 'sentences',
@@ -203,7 +203,7 @@ function neverEnds(): Fault {
   }
 }
 
-/** A session ends some minutes after the login, whatever is called. */
+/** Ends a session this many minutes after the login, even if calls use the session. */
 function endsAfter(minutes: number): Fault {
   return {
     kind: 'sentences',

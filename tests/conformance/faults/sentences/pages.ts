@@ -3,10 +3,10 @@ import { inTurn, listAt, numberAt, setAt, valueAt } from '../json.ts'
 import { isSuccess, withJson, withQuery } from '../messages.ts'
 import { answers, type Broken, broken, own, query } from './sentence.ts'
 
-/** A list, and the sentences about its order and about its parameters. */
+/** A list operation, and the ids of the sentences about its order and its parameters. */
 interface Listing {
   id: 'listHistory' | 'listWarnings'
-  /** The schema of a page, whose members have a sentence each. */
+  /** The schema of a page. Each of its members has a sentence. */
   schema: string
   items: string
   order: string
@@ -31,12 +31,12 @@ const warnings: Listing = {
   offset: 'listWarnings.offset.1',
 }
 
-/** Sentences about pages, of the history and of the warnings. */
+/** Sentences about the pages of the history and of the warnings. */
 export const pageSentences: Fault[] = broken(
   ...[history, warnings].flatMap((listing) => [...wrongPages(listing), ...wrongAnswers(listing)]),
 )
 
-/** Other items come than those that were asked for. */
+/** A page contains other items than the requested ones. */
 function wrongPages({ id, schema, items, order, limit, offset }: Listing): Broken[] {
   const answer = answers(id)
   return [
@@ -86,7 +86,7 @@ function wrongPages({ id, schema, items, order, limit, offset }: Listing): Broke
   ]
 }
 
-/** The numbers of a page are wrong. */
+/** The numbers in a page (count, limit, offset) are wrong. */
 function wrongAnswers({ id, schema, items }: Listing): Broken[] {
   const answer = answers(id)
   return [
@@ -141,7 +141,7 @@ function strength(item: unknown): number {
   return Number(valueAt(item, '/eewShindo') ?? valueAt(item, '/maxShindo') ?? 0)
 }
 
-/** Another page than the one that was asked for, which the response does not say. */
+/** Returns another page than the requested one. The response contains the requested limit and offset. */
 function changedPage(
   id: 'listHistory' | 'listWarnings',
   name: string,

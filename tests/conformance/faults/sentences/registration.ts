@@ -20,7 +20,7 @@ const stored = saves('registerUser', readers)
 const getRegistrationOptions = answers('getRegistrationOptions')
 const terminalId = '1700789'
 const initPassword = 'Ky12Ab34'
-/** What the terminal and its owner decide, after the rules of the fields. */
+/** Codes that depend on the terminal and its owner. The server checks them after the rules of the fields. */
 const byTerminal = new Set([400009, 400010, 400011, 400013, 400014, 400022, 400024])
 
 function isComplete(request: Parameters<typeof jsonOf>[0]): boolean {
@@ -481,7 +481,7 @@ export const registrationSentences: Fault[] = broken(
   ['MAIL-10', withoutMail(['registerUser'], 'a registration is not mailed', '利用者登録')],
 )
 
-/** A complete form of another owner. */
+/** A complete registration form for a new owner. */
 function registration() {
   return {
     terminalId,
@@ -501,7 +501,7 @@ function registration() {
   }
 }
 
-/** A registration is answered and not carried out. */
+/** Responds to a valid registration with a success, but registers nobody. */
 function doesNothing(): Fault {
   return own(
     ['registerUser', 'login', 'initializeTerminal'],
@@ -514,7 +514,7 @@ function doesNothing(): Fault {
   )
 }
 
-/** A new owner cannot log in. */
+/** A new owner can't log in after the registration. */
 function losesOwner(): Fault {
   const operations: OperationId[] = ['registerUser', 'login']
   return own(

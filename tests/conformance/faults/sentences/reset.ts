@@ -223,7 +223,7 @@ export const resetSentences: Fault[] = broken(
   ],
 )
 
-/** Tokens live shorter. */
+/** Tokens expire after `afterMs`, which is earlier than the contract says. */
 function expires(afterMs: number, name: string): Fault {
   return own(
     whole,
@@ -250,7 +250,7 @@ function expires(afterMs: number, name: string): Fault {
   )
 }
 
-/** A reset ends no session: whoever had one gets another behind the scenes. */
+/** A reset ends no sessions. Each session of the user is replaced by a new one, without the client's knowledge. */
 function keepsSessions(): Fault {
   return {
     kind: 'sentences',

@@ -8,7 +8,7 @@ import { type Edit, record, valueAt } from '../json.ts'
 import { type Around, answer, changing, isSuccess, jsonOf, noContent, on } from '../messages.ts'
 import { answersOf, bodyOf, codeOf, confuses, queryOf, storedBy } from '../rules.ts'
 
-/** A fault and the ids of the sentences that it breaks, with blanks between them. */
+/** A fault, and the ids of the sentences that it breaks, separated by spaces. */
 export type Broken = readonly [ids: string, fault: Fault]
 
 /** Creates faults of the kind `sentences`. Each name begins with its operation, because several operations can have the same mistake. */
@@ -20,27 +20,27 @@ export function broken(...table: readonly Broken[]): Fault[] {
   })
 }
 
-/** Faults in what an operation answers. */
+/** Returns functions that create faults in the responses of an operation. */
 export function answers(id: OperationId) {
   return answersOf('sentences', id)
 }
 
-/** Faults in what an operation saves. */
+/** Returns functions that create faults in the data that an operation saves. */
 export function saves(id: OperationId, readers: readonly OperationId[]) {
   return storedBy(id, readers, 'sentences')
 }
 
-/** Faults in how an operation judges its body. */
+/** Returns functions that create faults in how an operation validates its body. */
 export function body(id: OperationId) {
   return bodyOf(id, 'sentences')
 }
 
-/** Faults in how an operation judges its query. */
+/** Returns functions that create faults in how an operation validates its query. */
 export function query(id: OperationId) {
   return queryOf(id, 'sentences')
 }
 
-/** A call in its own way. `create` is called once for each server. */
+/** Creates a fault with its own handling of the calls to the `handled` operations. Calls `create` once for each server. */
 export function own(
   operations: readonly OperationId[],
   name: string,
@@ -50,7 +50,7 @@ export function own(
   return { kind: 'sentences', name, operations, between: on(handled, create) }
 }
 
-/** The successful responses of the first operation are others. */
+/** Creates a fault that changes the successful responses of the first operation. */
 export function shows(
   operations: readonly OperationId[],
   name: string,
@@ -62,7 +62,7 @@ export function shows(
   return { kind: 'sentences', name, operations, between }
 }
 
-/** What is refused with one code is refused with another one. */
+/** Creates a fault that replaces the error code `from` by `to`. */
 export function code(
   id: OperationId,
   from: number,
@@ -72,7 +72,7 @@ export function code(
   return { ...confuses([id], from, to), operations: [id, ...alsoCalled] }
 }
 
-/** What the server refuses with a code has the answer of a success. */
+/** Creates a fault that responds with a success where the server refuses a request with the code `refused`. */
 export function accepts(
   id: OperationId,
   refused: number,
@@ -94,7 +94,7 @@ function successOf(id: OperationId, request: SentRequest): ReceivedResponse {
   return answer(200, { jmaTrainingFlg: valueAt(jsonOf(request), '/jmaTraining') === true })
 }
 
-/** Calls that are refused with a code are refused with another status. */
+/** Creates a fault that changes the responses with the status `from`. */
 export function status(
   operations: readonly OperationId[],
   from: number,
@@ -107,7 +107,7 @@ export function status(
   return { kind: 'sentences', name, operations, between }
 }
 
-/** Leaves members of an object out. */
+/** Removes these members of an object. */
 export function leaving(...names: readonly string[]): Edit {
   return record((members) =>
     Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name))),

@@ -316,7 +316,7 @@ function cookie(name: string, change: (value: string) => string): Fault {
   }
 }
 
-/** A login within a live session keeps its id. */
+/** A login with the cookie of an open session keeps the id of that session. */
 function keepsId(): Fault {
   const between: Fault['between'] = (send) => {
     const real = new Map<string, string>()
@@ -340,7 +340,7 @@ function keepsId(): Fault {
   }
 }
 
-/** A login within a session leaves the old one alive. */
+/** A login with the cookie of an open session does not end that session. */
 function keepsOldOne(): Fault {
   return own(
     ['login', 'getSessionUser'],
@@ -349,7 +349,7 @@ function keepsOldOne(): Fault {
   )
 }
 
-/** An owner acts for the terminal that the login names. */
+/** An owner who names the terminal of another owner at the login gets that terminal. */
 function ownerActs(): Fault {
   return own(
     ['login', 'getSessionUser'],
@@ -368,7 +368,7 @@ function ownerActs(): Fault {
   )
 }
 
-/** A wrong password is refused with a session of its user. */
+/** A login with a wrong password is refused, but the response contains a session of the user. */
 function refusedLogsIn(): Fault {
   return own(
     ['login', 'getSessionUser'],
@@ -389,7 +389,7 @@ function refusedLogsIn(): Fault {
   )
 }
 
-/** Passwords are changed in this layer alone, so that nothing else happens that a change brings. */
+/** Changes passwords only between client and server, so that the server does nothing else that follows from a change. */
 function changes(
   name: string,
   { isOldGood, isNewGood }: { isOldGood: boolean; isNewGood: boolean },
@@ -433,7 +433,7 @@ function changes(
   )
 }
 
-/** The password of whoever logged in last is changed. */
+/** Changes the password of the user who logged in last, instead of the caller's. */
 function changesOther(): Fault {
   return own(
     ['changePassword', 'login'],

@@ -387,13 +387,13 @@ export const settingsSaveSentences: Fault[] = broken(
   ],
 )
 
-/** Another time of day. */
+/** Returns a function that adds `by` hours to a time of day. */
 export function hours(by: number): (time: string) => string {
   return (time) =>
     time.replace(/^\d\d/, (hour) => String((Number(hour) + by + 24) % 24).padStart(2, '0'))
 }
 
-/** Nothing is saved although the answer says so. */
+/** The response says that the data was saved, but it was not. */
 export function savesNothing(
   id: OperationId,
   readers: readonly OperationId[],
@@ -405,7 +405,7 @@ export function savesNothing(
   })
 }
 
-/** What is refused is saved in part. */
+/** Saves a part of the data although the response refuses it. */
 export function savesInSpite(
   id: OperationId,
   readers: readonly OperationId[],
@@ -420,7 +420,7 @@ export function savesInSpite(
   })
 }
 
-/** An owner's settings are read once, and kept in memory until the owner saves the eruption option. */
+/** Reads an owner's settings once, and then returns the same response for all later calls. */
 function readsOnce(): Fault {
   return own(
     ['getSettings', 'saveSettings', 'getTerminalStatus'],
@@ -439,7 +439,7 @@ function readsOnce(): Fault {
   )
 }
 
-/** The area is shown although nothing is received. */
+/** Shows the area although the owner has switched the reception off. */
 function showsAreaWithoutReception(kind: 'tsunami' | 'eruption'): Fault {
   const save = kind === 'tsunami' ? 'saveTsunamiOption' : 'saveEruptionOption'
   const area = kind === 'tsunami' ? '石川県加賀' : '白山'
@@ -452,7 +452,7 @@ function showsAreaWithoutReception(kind: 'tsunami' | 'eruption'): Fault {
   )
 }
 
-/** A memo that is left out stays. */
+/** A save without a memo keeps the old memo. */
 function keepsMemo(): Fault {
   return own(
     ['saveSettings', 'getSettings', 'getTerminalStatus'],
@@ -472,7 +472,7 @@ function keepsMemo(): Fault {
   )
 }
 
-/** What is not true in the form is left as it is. */
+/** A save with the flag `false` keeps the old value of the flag. */
 function mergesFlag(): Fault {
   return own(
     ['saveSettings', 'getSettings', 'getTerminalStatus'],
@@ -489,7 +489,7 @@ function mergesFlag(): Fault {
   )
 }
 
-/** A longitude that breaks its rule has the code of any other field. */
+/** Refuses an invalid longitude with the general code 400 instead of its own code. */
 function lngHasGeneralCode(): Fault {
   return own(
     ['saveSettings'],

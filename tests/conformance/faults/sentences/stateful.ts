@@ -12,7 +12,7 @@ import { codeOf } from '../rules.ts'
 import { userOf } from '../sessions.ts'
 import { own } from './sentence.ts'
 
-/** The answer to another read of the same session. */
+/** Returns the response to another reading call with the same session. */
 export function alsoRead(
   send: Send,
   { headers }: SentRequest,
@@ -27,12 +27,12 @@ export function alsoRead(
   })
 }
 
-/** The server's time in epoch milliseconds. */
+/** Returns the server's time, in epoch milliseconds, from the `Date` header. */
 export function timeOf({ headers }: ReceivedResponse): number {
   return Date.parse(headerValue(headers, 'date') ?? '')
 }
 
-/** What is saved shows only after these minutes. Until then, reads are answered as before. */
+/** Shows saved data only after these minutes. Until then, reading calls return the earlier responses. */
 export function slow(
   save: OperationId,
   reads: readonly OperationId[],
@@ -70,7 +70,7 @@ export function slow(
   )
 }
 
-/** An operation that needs no terminal is refused while the terminal is not connected. */
+/** Refuses an operation that needs no terminal while the terminal is not connected. */
 export function needsTerminal(id: OperationId, alsoCalled: readonly OperationId[]): Fault {
   const name = 'is refused while the terminal is not connected'
   return own([id, ...alsoCalled], name, () => async (request, send) => {
@@ -81,13 +81,13 @@ export function needsTerminal(id: OperationId, alsoCalled: readonly OperationId[
   })
 }
 
-/** Whether a token that the server refuses is good, by what was mailed and used before. */
+/** Decides whether to accept a token that the server refuses, from the mailed tokens and the used ones. */
 type Judge = (
   token: string,
   seen: { mailed: readonly string[]; used: readonly string[] },
 ) => boolean
 
-/** Tokens that the server refuses are good by another rule. Mails tell which ones there are. */
+/** Accepts tokens that the server refuses if `isGood` does. Reads the mailed tokens from the mails. */
 export function goodTokens(
   id: 'loginWithOnetimePassword' | 'resetPassword',
   operations: readonly OperationId[],
@@ -119,12 +119,12 @@ export function goodTokens(
   }
 }
 
-/** An email is never sent: its text is missing from the mailbox. */
+/** Removes the emails that contain `part` from the mailbox, as if they were never sent. */
 export function withoutMail(operations: readonly OperationId[], name: string, part: string): Fault {
   return mailing(operations, name, (mail) => (mail.includes(part) ? '' : mail))
 }
 
-/** Each mail has another text. */
+/** Changes the text of each mail. */
 export function mailing(
   operations: readonly OperationId[],
   name: string,

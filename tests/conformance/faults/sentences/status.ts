@@ -369,7 +369,7 @@ function iso(ms: unknown): unknown {
   return typeof ms === 'number' ? new Date(ms).toISOString() : ms
 }
 
-/** Without reception, area and alerts stay as they were. */
+/** Still shows the area and the alerts after the owner has switched the reception off. */
 function keepsTsunami(): Fault {
   return own(
     ['getTerminalStatus', 'saveTsunamiOption', 'getTsunamiOption'],

@@ -466,7 +466,7 @@ function samples(name: string, change: (sample: number) => unknown): Fault {
   return getWaveSamples.edit(name, inTurn(...components.map((component) => at(component, edit))))
 }
 
-/** What is not found is the latest that was found. */
+/** Returns the response of the last successful call instead of status 404. */
 function foundAnyway(id: 'getWaveFile' | 'getWaveSamples'): Fault {
   return own([id, 'listHistory'], 'a code that is not found leads to the latest that was', () => {
     let last: SentRequest | undefined
@@ -478,7 +478,7 @@ function foundAnyway(id: 'getWaveFile' | 'getWaveSamples'): Fault {
   })
 }
 
-/** Calculates with another value and answers the one of the request. */
+/** Calculates with a changed value, but returns the requested one. */
 function calculated(name: string, what: string, change: (value: string) => string): Fault {
   return own(['getOpenWave'], what, () => async (request, send) => {
     const response = await send(request)
@@ -512,7 +512,7 @@ function eachNumber(change: (value: number) => number): Edit {
   )
 }
 
-/** Strong earthquakes are faster. */
+/** The waves of stronger earthquakes are faster. */
 function magnitudeCounts(): Fault {
   return own(
     ['getOpenWave'],
@@ -536,7 +536,7 @@ function magnitudeCounts(): Fault {
   )
 }
 
-/** The first entry is one interval after `sendSec`. */
+/** The first entry is one interval later than `sendSec`. */
 function shiftedEntries(): Fault {
   return own(
     ['getOpenWave'],
