@@ -1,5 +1,6 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { minuteMs } from '../../base/durations.ts'
+import { memberOf } from '../../contract/json-pointer.ts'
 import type { RequestParts } from '../../contract/validate.ts'
 import {
   codeOf,
@@ -97,7 +98,7 @@ export class Caller {
   #hasLoggedIn = false
   /** Operations whose next call accepts compressed responses, as browsers do. Every second call does. */
   readonly #compressed = new Set<OperationId>()
-  readonly #issuedSessions = new Set<string>()
+  readonly #issuedSessions = new Map<string, unknown>()
   /** All secrets known so far. */
   readonly secrets: KnownSecrets
   #latestDateMs: number | undefined
@@ -197,7 +198,7 @@ export class Caller {
       throw new TransportError(error.kind, text, { cause: error })
     })
     const issued = sessionCookie(response.headers, 'set-cookie')
-    if (issued !== undefined) this.#issuedSessions.add(issued)
+    if (issued !== undefined) this.#issuedSessions.set(issued, memberOf(options.body, 'userId'))
     const exchange: Exchange = {
       request,
       response,

@@ -42,8 +42,8 @@ export interface Exchange {
   secrets?: { maskedIn<Value>(value: Value): Value }
   /** The latest `Date` header of the responses before the request was sent, in epoch milliseconds. Undefined if unknown. */
   earlierDateMs?: number | undefined
-  /** The ids of all sessions that the server has issued. Undefined if unknown. */
-  issuedSessions?: ReadonlySet<string>
+  /** The ids of all sessions that the server has issued, with the users that logged in. Undefined if unknown. */
+  issuedSessions?: ReadonlyMap<string, unknown>
 }
 
 export interface MatchedExchange extends Exchange {

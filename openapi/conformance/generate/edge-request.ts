@@ -171,7 +171,7 @@ function edgeValues(schema: SchemaObject): unknown[] {
     ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum - margin] : []),
   ].filter((bound) => bound !== undefined)
   if (type === 'boolean') return [true, false]
-  if (type === 'number') return [...bounds, ...bounds.slice(0, 1).map((bound) => bound + margin)]
+  if (type === 'number') return [...bounds, ...bounds.slice(0, 1).map((bound) => bound + decimals)]
   if (type === 'integer') return bounds
   // Texts with a pattern need characters that the pattern allows.
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
@@ -181,8 +181,10 @@ function edgeValues(schema: SchemaObject): unknown[] {
   return [...shortest, '𠮷'.repeat(maxLength), symbols.slice(0, maxLength).padEnd(maxLength, '震')]
 }
 
-/** The distance from an exclusive bound, and of a value with decimals from a bound. */
+/** The distance from an exclusive bound. */
 const margin = 0.1
+/** The distance of a value with all decimals from a bound. */
+const decimals = 0.000_01
 
 const symbols = `'"<>&\\%\`;{}$#!()*+,-./:=?@[]^_|~`
 
@@ -196,13 +198,15 @@ function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): un
 }
 
 /**
- * The longest local part and labels, a short address with all symbols, and an address that only looks like that of a mobile
- * telephone. Mail to `.invalid` is lost (RFC 2606). An address that ends like a carrier's could be a stranger's.
+ * The longest local part and labels, a short address with all symbols, an address that only looks like that of a mobile
+ * telephone, and a top-level domain in Punycode. Nobody receives these mails: `.invalid` (RFC 2606) and `.xn--zckzah` (a test domain
+ * of IANA) are reserved. An address that ends like a carrier's could be a stranger's.
  */
 const validMails = [
   `${'Owner+Test.x_y-z'.padEnd(64, 'a')}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(53)}.invalid`,
   "O+b.c!#$%&'*/=?^_`{|}~-@a-1.invalid",
   'docomo.ne.jp@au.com.invalid',
+  'owner@example.xn--zckzah',
 ]
 
 function describeValue(value: unknown): string {

@@ -15,18 +15,31 @@ const variables: Readonly<Record<string, string>> = {
 
 const session = variable(sessionCookieName)
 
+/** Ends the names of variables of the second owner in a finding, e.g. `EQUSER_USER_2`. */
+const second = '_2'
+
 const newPassword = 'EQUSER_NEW_PASSWORD'
 
-function loginCommand(server: string): string {
+function loginCommand(server: string, owner: string): string {
   return withSession(
-    `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable('EQUSER_USER')}"'","password":"'"${variable('EQUSER_PASSWORD')}"'"}' ${quoted(server + contractOperation('login').path)}`,
+    `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable(`EQUSER_USER${owner}`)}"'","password":"'"${variable(`EQUSER_PASSWORD${owner}`)}"'"}' ${quoted(server + contractOperation('login').path)}`,
+    owner,
   )
 }
 
 /** Returns lines with commands: what the calls of a finding need first, then each call, in order. */
 export function repeatLines(exchanges: readonly Exchange[], server: string): string[] {
   const passwords = exchanges.flatMap(newPasswordIn)
-  const commands = exchanges.map((exchange) => curlCommand(exchange, server, passwords))
+  const users = exchanges.map(userOf)
+  const firstUser = users.find((user) => user !== undefined)
+  const commands = exchanges.map((exchange, index) =>
+    curlCommand(
+      exchange,
+      server,
+      passwords,
+      (users[index] ?? firstUser) === firstUser ? '' : second,
+    ),
+  )
   const lastUse = commands.findLastIndex((command) => command.includes(session))
   const isLogin = (index: number) =>
     index < lastUse && exchanges[index]?.request.path === contractOperation('login').path
@@ -35,9 +48,11 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
   const isFirstUse = (name: string, index: number) =>
     commands.findIndex((command) => command.includes(variable(name))) === index
   return [
-    ...(before.some((command) => command.includes(session))
-      ? [`first: ${loginCommand(server)}`]
-      : []),
+    ...['', second]
+      .filter((owner) =>
+        before.some((command) => command.includes(variable(sessionCookieName + owner))),
+      )
+      .map((owner) => `first: ${loginCommand(server, owner)}`),
     ...commands.flatMap((command, index) => {
       const hints = [
         ...(isFirstUse('EQUSER_TOKEN', index) ? [tokenHint(exchanges[index])] : []),
@@ -70,8 +85,8 @@ function newPasswordIn({ request, knownSecrets = [] }: Exchange): string[] {
 }
 
 /** Stores the session of a login in the variable that later commands use. */
-function withSession(login: string): string {
-  return `${sessionCookieName}=$(${login} | grep -o '${sessionCookieName}=[^;]*' | cut -d= -f2)`
+function withSession(login: string, owner = ''): string {
+  return `${sessionCookieName}${owner}=$(${login} | grep -o '${sessionCookieName}=[^;]*' | cut -d= -f2)`
 }
 
 /** Formats a request as a curl command that reads its secrets from environment variables. */
@@ -79,13 +94,14 @@ export function curlCommand(
   exchange: Exchange,
   server: string,
   passwords: readonly string[] = newPasswordIn(exchange),
+  owner = '',
 ): string {
   const { request } = withoutSecrets(exchange)
   const { method, path, query, headers, body, leftOut } = request
   const parts = [`curl -i -X ${quoted(method)}`]
   for (const [name, value] of headers) {
     if (name === 'cookie' && value.includes(`${sessionCookieName}=`)) {
-      parts.push(`-H "cookie: ${sessionCookieName}=${sessionReference(exchange)}"`)
+      parts.push(`-H "cookie: ${sessionCookieName}=${sessionReference(exchange, owner)}"`)
     } else if (name === 'accept-encoding') {
       parts.push('--compressed')
     } else if (!['host', 'content-length', 'connection'].includes(name)) {
@@ -139,9 +155,14 @@ function bodyArgument(
   )
 }
 
-function sessionReference(exchange: Exchange): string {
-  const { request, issuedSessions = [] } = exchange
-  return startOf(sessionCookieName, sessionCookie(request.headers), issuedSessions)
+function sessionReference({ request, issuedSessions }: Exchange, owner: string): string {
+  const issued = issuedSessions?.keys() ?? []
+  return startOf(sessionCookieName + owner, sessionCookie(request.headers), issued)
+}
+
+/** Returns the user of a call's session. Undefined without a session, or if the user is unknown. */
+function userOf({ request, issuedSessions }: Exchange): unknown {
+  return issuedSessions?.get(sessionCookie(request.headers) ?? '')
 }
 
 /** Returns whether the request has a session id that is neither an issued one nor the start of one. */
@@ -150,7 +171,7 @@ function hasAlteredSession({ request, issuedSessions }: Exchange): boolean {
   return (
     sent !== undefined &&
     issuedSessions !== undefined &&
-    ![...issuedSessions].some((issued) => issued.startsWith(sent))
+    ![...issuedSessions.keys()].some((issued) => issued.startsWith(sent))
   )
 }
 

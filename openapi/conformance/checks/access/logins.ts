@@ -207,15 +207,14 @@ async function expectPause(
   // `response-headers` reports a missing or invalid header.
   if (!/^\d{1,9}$/.test(asked)) return
   const pauseMs = Number(asked) * secondMs
-  let isWrong = pauseMs > longestPauseMs
-  if (pauseMs <= shortPauseMs) {
-    await pause(context, 'the end of a lockout', pauseMs)
-    isWrong = (await context.caller.call(id, { ...options, isLimitExpected: true })).status === 429
-  }
-  if (isWrong)
+  const isTooLong = pauseMs > longestPauseMs
+  if (pauseMs <= shortPauseMs) await pause(context, 'the end of a lockout', pauseMs)
+  const isRefused = async (): Promise<boolean> =>
+    (await context.caller.call(id, { ...options, isLimitExpected: true })).status === 429
+  if (isTooLong || (pauseMs <= shortPauseMs && (await isRefused())))
     context.infer(id, [limited], {
       place: 'Retry-After',
-      message: `The server asks for a pause of ${asked} s, which is not how long it refuses calls.`,
+      message: `Retry-After is ${asked} seconds, ${isTooLong ? 'although attempts only count for 10 minutes' : 'but the server still refuses calls after this pause'}.`,
       pointer: '/responses/429',
     })
 }

@@ -167,7 +167,7 @@ class TokenCheck {
   readonly #context: VerifyContext
   readonly #owner: NewOwner
   #resets = 0
-  /** The call that mailed the newest token. */
+  /** The call that mailed the newest token, and the call that used it. */
   #requested: CallResult[] = []
   /** The password that was sent with the token as it was mailed. */
   #current = ''
@@ -203,9 +203,11 @@ class TokenCheck {
   }
 
   /** Uses the token as it was mailed. */
-  use(token: string): Promise<CallResult> {
+  async use(token: string): Promise<CallResult> {
     this.#current = `${this.#owner.password}${this.#resets + 1}`
-    return this.reset(token)
+    const used = await this.reset(token)
+    if (used.isSuccess) this.#requested.push(used)
+    return used
   }
 
   /** Sends a password that breaks its rule. The token stays valid. */
@@ -243,7 +245,11 @@ class TokenCheck {
     const login = await caller.call('login', { body: { userId, password }, isRight: true })
     const session = sessionOf(login)
     if (session === undefined)
-      this.report('login', 'After a new password and refused ones, a login with it fails', login)
+      this.report(
+        'login',
+        `A login with the new password and the userId ${userId} of the mailed URL fails`,
+        login,
+      )
     await expectOtherLogsIn(this.#context, 'resetPassword')
     const replaced = session && (await this.mailed())
     const open = replaced && (await this.mailed())

@@ -66,7 +66,13 @@ async function expectValid(
   const { what: subject, limit } = minutes[id]
   const isRefused = result.status >= 400 && result.status < 500
   if (isRefused && (await context.caller.serverTime()) - startMs < limit * minuteMs)
-    report(context, id, 'too early', `${subject} has ended before ${limit} minutes`, result)
+    report(
+      context,
+      id,
+      'too early',
+      `${subject} has ended less than ${limit} minutes after its ${id === 'getTerminalPage' ? 'last use' : 'email'}`,
+      result,
+    )
 }
 
 function expectOver(context: VerifyContext, id: Limited, result: CallResult): void {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { OperationId } from '../../../contract/contract.ts'
 import { jstOffsetMs, minuteMs } from '../../../base/durations.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
@@ -39,10 +40,20 @@ const rules: Partial<Record<OperationId, Rule>> = {
     ...decimals(body, exchange),
     ...access(body, exchange),
     ...absent(body, exchange),
+    ...localAddress(body, exchange),
   ],
   getHistoryEvent: (body, exchange) => decimals(fieldsIn(body, 'term') ?? {}, exchange, '/term'),
+  getOnetimePassword: localAddress,
   getTsunamiOption: tsunamiArea,
   getFirmwareUpdate: firmwarePlan,
+}
+
+/** Contract: "IPv4 or IPv6 address". */
+function* localAddress(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
+  const address = textIn(body, 'localAddr')
+  if (address === undefined || isIP(address) !== 0) return
+  const message = `localAddr is ${jsonExcerpt(address)}, which is neither an IPv4 nor an IPv6 address.`
+  yield findingAt(exchange, '/localAddr', 'address', message, false)
 }
 
 /** Contract: primary and secondary data centre differ. */

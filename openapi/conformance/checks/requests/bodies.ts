@@ -51,6 +51,8 @@ export const bodyRequired: ActiveCheck = {
 }
 
 const json = 'application/json'
+/** Both are JSON too (RFC 9110, section 8.3.1). */
+const [withCharset, capitals] = [`${json}; charset=utf-8`, json.toUpperCase()]
 
 function malformed(place: string, body: string, mediaType: string | undefined = json): Variant {
   return { place, mediaType, body, status: 400, code: errors.badRequest }
@@ -69,9 +71,8 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
     { ...malformed('no body', ''), mediaType: undefined },
     malformed('an empty body of JSON', ''),
     malformed('half a body', half),
-    // All of these media types are JSON (RFC 9110, section 8.3.1).
-    malformed('half a body and a charset', half, `${json}; charset=utf-8`),
-    malformed('half a body and a media type in capitals', half, json.toUpperCase()),
+    malformed(`half a body of ${withCharset}`, half, withCharset),
+    malformed(`half a body of ${capitals}`, half, capitals),
     malformed('a comma at the end', text.replace(/\}$/, ',}')),
     // Lenient parsers ignore these errors.
     malformed('text after the JSON', `${text} x`),

@@ -96,7 +96,7 @@ export async function expectNoTrace(
   const after = await context.call(pair.read)
   const isSame = isDeepStrictEqual(savedFields(pair, before.json), savedFields(pair, after.json))
   if (!after.isSuccess || isSame) return
-  context.report(operation.id, [before, after], {
+  context.report(operation.id, [before, ...(result ? [result] : []), after], {
     place: `${place} trace`,
     message: `A request ${what} was rejected, but changed the response of ${pair.read}.`,
     pointer: '/responses/400',

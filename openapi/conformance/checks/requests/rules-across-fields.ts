@@ -251,8 +251,18 @@ async function expectCheck(
     })
   const center = String(memberOf(sent, 'priDcKey'))
   const flag = (): unknown => memberOf(read.json, `${center}ChkFlag`)
-  const isOver = await readUntil('the end of a redundancy check', () => flag() !== checking)
-  const at = memberOf(read.json, `${center}LastAccessDate`)
+  const date = ({ json }: CallResult): unknown => memberOf(json, `${center}LastAccessDate`)
+  let early: CallResult | undefined
+  const isOver = await readUntil('the end of a redundancy check', () => {
+    if (flag() !== checked && date(read) !== date(before)) early = read
+    return flag() !== checking
+  })
+  const at = date(read)
+  if (early)
+    context.infer('getRedundancyCheck', [before, started, early], {
+      place: 'date before success',
+      message: `Before a check has succeeded, ${center}LastAccessDate changes from ${textOf(date(before))} to ${textOf(date(early))}.`,
+    })
   const startMs = serverNow(started.exchange) ?? 0
   const isRight = flag() === failed || (flag() === checked && Number(at) >= startMs - dateStepMs)
   if (!isOver)
@@ -260,8 +270,12 @@ async function expectCheck(
   else if (read.isSuccess && !isRight)
     context.infer('getRedundancyCheck', [started, read], {
       place: 'result',
-      message: `After a redundancy check, ${center}ChkFlag is ${jsonExcerpt(flag())} and ${center}LastAccessDate is ${typeof at === 'number' ? jstText(at) : 'absent'}. The check began on ${jstText(startMs)}.`,
+      message: `After a redundancy check, ${center}ChkFlag is ${jsonExcerpt(flag())} and ${center}LastAccessDate is ${textOf(at)}. The check began on ${jstText(startMs)}.`,
     })
+}
+
+function textOf(instant: unknown): string {
+  return typeof instant === 'number' ? jstText(instant) : 'absent'
 }
 
 /** Contract, RedundancyFlag. */

@@ -1,4 +1,6 @@
+import type { ReceivedResponse } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
+import { isSuccess, on } from '../messages.ts'
 import { at, record, swap } from '../json.ts'
 import { nineHoursMs, later, meaningOf } from '../wrong-meaning.ts'
 
@@ -40,6 +42,23 @@ export const openMeaningFaults: Fault[] = [
     }),
   ),
   getAmplification.number('the place has 4 decimals', '/lng', (lng) => Number(lng.toFixed(4))),
+  {
+    kind: 'meaning',
+    name: 'getAmplification: a place has the response of an earlier place within a tenth of a degree',
+    operations: ['getAmplification'],
+    between: on(['getAmplification'], () => {
+      const known = new Map<string, ReceivedResponse>()
+      return async (request, send) => {
+        const response = await send(request)
+        if (!isSuccess(response)) return response
+        const { lat, lng } = Object.fromEntries(new URLSearchParams(request.query))
+        const cell = `${Number(lat).toFixed(1)} ${Number(lng).toFixed(1)}`
+        const first = known.get(cell) ?? response
+        known.set(cell, first)
+        return first
+      }
+    }),
+  },
   getAmplification.edit('the place differs from the request', at('/lat', later(0.25))),
   listNews.set(
     'news are nine hours ahead of the server',

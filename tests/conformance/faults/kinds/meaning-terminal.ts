@@ -42,6 +42,13 @@ export const terminalMeaningFaults: Fault[] = [
     '/west0LastAccessDate',
     1_706_662_800_000,
   ),
+  getRedundancyCheck.record(
+    'a check that has begun counts as successful',
+    '',
+    (check) =>
+      check['west0ChkFlag'] === 2 ? { ...check, west0LastAccessDate: 1_706_745_600_000 } : check,
+    ['startRedundancyCheck'],
+  ),
   getFirmwareUpdate.edit('the update ends before it begins', at('/update', swap('since', 'until'))),
   getTerminalLog.text('the newest line of the log comes first', '/log', (log) =>
     log.trimEnd().split('\n').toReversed().join('\n'),

@@ -41,6 +41,7 @@ function createMailFaults(): Fault[] {
     refused('a domain that begins with the one of a mobile phone is refused', (mail) =>
       /@(docomo\.ne\.jp|au\.com)\b/i.test(mail),
     ),
+    refused('a top-level domain in Punycode is refused', (mail) => /\.xn--[\w-]+$/.test(mail)),
     saveSettings('/mailAddress').takes('a missing address is accepted', is(undefined), owner),
   ]
 }

@@ -35,6 +35,14 @@ export const accessSentences: Fault[] = broken(
     ),
   ],
   [
+    'LocalAddress.1 TerminalAddress.localAddr.1',
+    answers('getOnetimePassword').text(
+      'the address has the length of its prefix',
+      '/localAddr',
+      (address) => `${address}/24`,
+    ),
+  ],
+  [
     'getOnetimePassword.1',
     own(
       ['getOnetimePassword'],

@@ -67,7 +67,7 @@ test('a request with the start of a secret is repeated with the same start', () 
     ([, value]) => value.split('EQUSER_SESSION=')[1] ?? [],
   )
   const command = (issued: string) =>
-    curlCommand({ ...log, issuedSessions: new Set([issued]) }, server)
+    curlCommand({ ...log, issuedSessions: new Map([[issued, 'kanazawa_taro']]) }, server)
   expect(command(id)).toContain('EQUSER_SESSION=${EQUSER_SESSION:?}"')
   expect(command(`${id}more`)).toContain(`$(printf %.${id.length}s "\${EQUSER_SESSION:?}")`)
   expect(command('another')).toContain('# with an altered session id')
@@ -131,4 +131,25 @@ test('a login with a shortened new password is repeated with the start of that p
   const output = outputOf(lines, { ...owner, EQUSER_NEW_PASSWORD: 'Betsuno+2025' })
   expect(output).toContain('{"password":"Betsuno+2025"}')
   expect(output).toContain('{"userId":"kanazawa_taro","password":"Betsuno+20"}')
+})
+
+test('calls of two owners are repeated with the session of each owner', () => {
+  const cookies = ['EQUSER_SESSION=a', 'EQUSER_SESSION=b']
+  const issuedSessions = new Map([
+    ['a', 'kanazawa_taro'],
+    ['b', 'wajima_port'],
+  ])
+  const calls = cookies.map((cookie): Exchange => {
+    const exchange = exchangeOf('getSettings')
+    return {
+      ...exchange,
+      issuedSessions,
+      request: { ...exchange.request, headers: [['cookie', cookie]] },
+    }
+  })
+  const lines = repeatLines(calls, server)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['first:', 'first:', 'repeat:', 'then:'])
+  expect(lines[1]).toMatch(/^first: EQUSER_SESSION_2=.*EQUSER_USER_2.*EQUSER_PASSWORD_2/)
+  expect(lines[2]).toContain('EQUSER_SESSION=${EQUSER_SESSION:?}"')
+  expect(lines[3]).toContain('EQUSER_SESSION=${EQUSER_SESSION_2:?}"')
 })
