@@ -41,7 +41,7 @@ export const bodyRequired: ActiveCheck = {
       if (isExpected || status === undefined || result.status >= 500) continue
       context.report(operation.id, [result], {
         place,
-        message: `A request with ${place} returns ${responseText(result)} instead of ${responseText({ status, code })}.`,
+        message: `A request with ${place} returns ${responseText(result)} instead of ${responseText({ status, code })}${result.status === 415 && status === 400 && mediaType !== undefined ? `: the server must read ${mediaType} as JSON` : ''}.`,
         pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
         // The specification defines neither media types nor the status of every error.
         provenance: result.isSuccess && status === 400 ? operation.provenance : 'inferred',
