@@ -80,7 +80,7 @@ function expectOver(context: VerifyContext, id: Limited, result: CallResult): vo
   if (result.isSuccess)
     report(context, id, 'too late', `${subject} is valid for more than ${limit} minutes`, result)
   else if (id !== 'getSessionUser' && result.status < 500 && !refusalCodes.has(result.code)) {
-    const message = `${subject} of more than ${limit} minutes has the wrong code`
+    const message = `${subject} is refused after its ${limit} minutes, but with a wrong code`
     report(context, id, 'code', message, result)
   }
 }

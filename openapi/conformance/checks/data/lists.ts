@@ -15,6 +15,7 @@ import {
   jstText,
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
+import { counted } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
 import { limits } from '../../../generated/limits.ts'
 import { dayMs } from '../../../base/durations.ts'
@@ -145,7 +146,7 @@ export const pageSums: PassiveCheck = {
       yield findingAt(exchange, '/limit', 'as asked', notRequested('limit', limit), false)
     if (offset !== undefined && offset !== start)
       yield findingAt(exchange, '/offset', 'as asked', notRequested('offset', offset), false)
-    const size = `The page at offset ${start} has ${items.length} items`
+    const size = `The page at offset ${start} has ${counted(items.length, 'item')}`
     const few = `${size} instead of ${expectedItems}: count is ${count} and limit ${limit}.`
     if (items.length > limit)
       yield findingAt(exchange, path, 'limit', `${size}, more than its limit ${limit}.`)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
+import { counted } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { CallResult } from '../../calls/caller.ts'
@@ -49,7 +50,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
       return context.leaveOut(id, 'The list changed while it was read.')
     const what = isPart
       ? `has the count ${JSON.stringify(page.count)} instead of ${JSON.stringify(whole.count)}`
-      : `has ${page.items.length} items, ${offset < length ? `which are not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} items in the list` : `although the list has only ${length}`}`
+      : `has ${counted(page.items.length, 'item')}${offset < length ? `, not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} items in the list` : `, although the list has only ${length}`}`
     context.report(id, [whole.result, page.result], {
       place: isPart ? 'count' : offset < length ? 'items' : 'beyond the end',
       message: `The page of ${id} with limit ${limit} and offset ${offset} ${what}.`,
