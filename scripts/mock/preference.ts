@@ -4,7 +4,10 @@ import { exampleResponses } from '../../openapi/contract/example-responses.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 
 /** The preferences that Prism knows. */
-const preferences = ['code', 'example', 'dynamic']
+const preferences = ['code', 'example', 'dynamic', 'seed']
+
+/** Registered preferences that are not for a mock, which ignores them (RFC 7240). */
+const ignored = new Set(['depth-noroot', 'handling', 'respond-async', 'return', 'safe', 'wait'])
 
 interface PreferringCall {
   method: string
@@ -13,10 +16,10 @@ interface PreferringCall {
 }
 
 /**
- * Checks the header `Prefer`, such as `code=400, example=400010`. Prism itself responds to an unknown code or example with a
- * success, or with an error without a message.
+ * Checks the header `Prefer`, such as `code=400, example=400010`. Prism itself ignores what it can't read, and responds to an
+ * unknown code or example with a success, or with an error without a message.
  *
- * @returns the unknown code or example, with a list of the known ones. Undefined if the header is valid
+ * @returns what is wrong, with what to write or a list of what is known. Undefined if the header is valid
  */
 export function preferenceError(
   document: ContractDocument,
@@ -29,14 +32,18 @@ export function preferenceError(
   )
   if (!found) return undefined
   const { operation } = found
-  for (const [, name = ''] of prefer.matchAll(/(?:^|[,;\s])([^,;\s=]+)=/g)) {
-    const known = didYouMean(name, preferences)
-    if (known !== '' && !preferences.includes(name))
-      return `There is no preference ${name}.${known}`
+  const readable = toReadable(prefer)
+  const meanings = valuesIn(readable)
+  for (const name of meanings.keys()) {
+    if (!preferences.includes(name) && !ignored.has(name))
+      return `There is no preference ${name}.${didYouMean(name, preferences)} The mock's preferences are: ${preferences.join(', ')}.`
   }
+  const stated = valuesIn(prefer)
+  if (preferences.some((name) => stated.get(name) !== meanings.get(name)))
+    return `"Prefer: ${prefer}" can't be read. Write "Prefer: ${readable}".`
   const all = exampleResponses(document, operation)
-  const code = /(?:^|[,;\s])code="?([^,;\s"]*)/.exec(prefer)?.[1]
-  const example = /(?:^|[,;\s])example="?([^,;\s"]*)/.exec(prefer)?.[1]
+  const code = stated.get('code')
+  const example = stated.get('example')
   const responses = all.filter(({ status }) =>
     code === undefined ? status < 400 : String(status) === code,
   )
@@ -57,4 +64,22 @@ export function preferenceError(
       responses.flatMap(({ name }) => name ?? []),
     )
   return `${operation.operationId} has no example ${example} with status ${responses[0]?.status}.${near} Its statuses and examples are: ${names.join(', ')}.`
+}
+
+/** Writes likely mistakes as Prism reads them: `400; example=400010` as `code=400, example=400010`. */
+function toReadable(prefer: string): string {
+  const parts = prefer.replaceAll(/\s*[:=]\s*/g, '=').split(/[,;\s]+/)
+  return parts
+    .map((part) => part.replace(/^(?=\d+$)/, 'code='))
+    .map((part) => part.replace(/^dynamic(?!="?(true|false)).*/, 'dynamic=true'))
+    .join(', ')
+}
+
+/** The first value of each preference, like Prism. */
+function valuesIn(prefer: string): Map<string, string> {
+  const pairs = prefer.split(',').map((part): [string, string] => {
+    const [name = '', value = ''] = part.split('=').map((text) => text.trim())
+    return [name.toLowerCase(), value.replaceAll('"', '')]
+  })
+  return new Map(pairs.filter(([name]) => name !== '').toReversed())
 }

@@ -111,6 +111,13 @@ test.each([
   ['login', 'example=400010', 'Did you mean "code=400, example=400010"?', '400 400010'],
   ['login', 'code=400, example=400011', 'Did you mean "400010"?', '400 400010'],
   ['login', 'code=400, exmaple=400010', 'no preference exmaple. Did you mean "example"?', ''],
+  ['login', 'status=400', 'no preference status.', 'code, example, dynamic'],
+  ['listNews', '429', 'can\'t be read. Write "Prefer: code=429".', ''],
+  ['login', 'code=400; example=400010', 'Write "Prefer: code=400, example=400010".', ''],
+  ['login', 'code=400 example=400010', 'Write "Prefer: code=400, example=400010".', ''],
+  ['login', 'code: 400', 'Write "Prefer: code=400".', ''],
+  ['listNews', 'dynamic', 'Write "Prefer: dynamic=true".', ''],
+  ['listNews', 'dynamic=yes', 'Write "Prefer: dynamic=true".', ''],
   ['getHistoryEvent', 'code=599', 'has no response 599', '200, 400'],
 ] as const)(
   '%s with Prefer: %s is refused with the list of what there is',
@@ -124,6 +131,12 @@ test.each([
     expect(body).toHaveProperty('message', expect.stringContaining(list))
   },
 )
+
+test('preferences that are not for a mock are ignored', async () => {
+  const prefer = 'respond-async; wait=10, Code=429, return=minimal'
+  const { path } = contractOperation('listNews')
+  expect((await fetch(address + path, { headers: { prefer } })).status).toBe(429)
+})
 
 test('the header Date has the time', async () => {
   const before = Date.now()
