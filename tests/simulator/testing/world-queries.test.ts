@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { controlDocument } from '../../../simulator/control/app.ts'
 import { simulatorClient } from '../../../simulator/testing/client.ts'
@@ -78,6 +78,15 @@ test('nextMail returns each mail once, with its one-time password', async () => 
   expect(mail.onetimePassword).toMatch(/^\S+$/)
   expect(mail.text).toContain(mail.onetimePassword)
   await expect(world.nextMail({ kind }, once)).rejects.toThrow(`No mail to anybody of kind ${kind}`)
+})
+
+test("a wait ends with its own message before Vitest's default limit of 5 seconds", async () => {
+  const { world } = await newWorld()
+  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(4_000)
+  onTestFinished(() => clock.mockRestore())
+  await expect(world.nextMail()).rejects.toThrow(
+    'No mail to anybody within 3000 ms. Other mails: none.',
+  )
 })
 
 test('terminals, their states, quakes and accounts can be read', async () => {
