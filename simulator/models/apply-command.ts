@@ -18,7 +18,9 @@ import { onCancelled, startQuake } from './earth/quake-events.ts'
 import { setHistoryEntry } from './earth/history-entry.ts'
 import { startedBy } from './earth/started-quake.ts'
 import { expireSessions } from './account/session.ts'
-import type { SimulatorContext } from '../state/state.ts'
+import type { SimulatorContext, SimulatorState } from '../state/state.ts'
+import { didYouMean } from '../../openapi/base/did-you-mean.ts'
+import { excerpt } from '../../openapi/base/printable.ts'
 import { unreachable } from '../../openapi/base/unreachable.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
@@ -27,7 +29,24 @@ const done: CommandOutcome = { kind: 'done' }
 export function handleCommand(context: SimulatorContext, command: Command): CommandOutcome {
   const { terminals } = context.state
   const error = commandError(command, (id) => Object.hasOwn(terminals, id), context.nowMs)
-  return error ? { kind: 'refused', reason: error.reason } : applyCommand(context, command)
+  const reason = error?.reason ?? unknownName(context.state, command)
+  return reason === undefined ? applyCommand(context, command) : { kind: 'refused', reason }
+}
+
+/** Returns an error for a user or a fault that the world does not have. Scenarios have a check of their own, for their whole timeline. */
+function unknownName({ accounts, faults }: SimulatorState, command: Command): string | undefined {
+  if (command.verb === 'clear-faults') {
+    const { id } = command
+    return id === undefined || faults.some((fault) => fault.id === id)
+      ? undefined
+      : `There is no fault ${excerpt(id, 40)}.`
+  }
+  const userId = 'userId' in command ? command.userId : undefined
+  // A registration names a user who is still unknown.
+  const isNew = command.verb === 'fault' && command.operationId === 'registerUser'
+  if (userId === undefined || isNew || ownValue(accounts, userId)) return undefined
+  const given = excerpt(userId, 40)
+  return `There is no user ${given}.${didYouMean(given, Object.keys(accounts))}`
 }
 
 /** Applies a command without validation. The commands in a scenario's timeline were validated when the scenario was read. */

@@ -6,6 +6,7 @@ import {
   operationErrors,
 } from '../../openapi/contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../openapi/contract/document.ts'
+import { didYouMean } from '../../openapi/base/did-you-mean.ts'
 import { excerpt } from '../../openapi/base/printable.ts'
 import type { Point } from '../quake/shared/distance.ts'
 import { pastQuakes } from '../quake/source/past-quakes.ts'
@@ -13,6 +14,7 @@ import { nearestStationKm } from '../quake/stations/stations.ts'
 import { MAX_DISTANCE_KM } from '../quake/travel-time/travel-time.ts'
 import { isCalendarDay, jstDate } from '../../openapi/base/japan-time.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
+import { monitoredVolcanoes } from '../quake/areas/volcanoes.ts'
 import type { Command } from '../state/command.ts'
 
 interface CommandError {
@@ -33,6 +35,7 @@ export function commandError(
   if (command.verb === 'fault') return faultError(command)
   if (command.verb === 'firmware-release') return datesError(command.dates, nowMs)
   if (command.verb === 'tsunami') return areaError(command.areaCode)
+  if (command.verb === 'eruption') return volcanoError(command.areaName)
   if (command.verb === 'drill' && command.settingDeadlineAt > command.trainingAt) {
     return { field: 'settingDeadlineAt', reason: 'The deadline is after the drill.' }
   }
@@ -55,8 +58,9 @@ function quakeError(quake: string | Point): CommandError | undefined {
 
 function pastQuakeError(quakeId: string): CommandError | undefined {
   if (pastQuakes.some(({ id }) => id === quakeId)) return undefined
-  const known = pastQuakes.map(({ id }) => id).join(', ')
-  const reason = `There is no past quake ${excerpt(quakeId, 40)}. Known ids: ${known}.`
+  const known = pastQuakes.map(({ id }) => id)
+  const given = excerpt(quakeId, 40)
+  const reason = `There is no past quake ${given}.${didYouMean(given, known)} Known ids: ${known.join(', ')}.`
   return { field: 'quake', reason }
 }
 
@@ -77,6 +81,14 @@ export function areaError(areaCode: string): CommandError | undefined {
   return tsunamiAreas.some(({ code }) => code === areaCode)
     ? undefined
     : { field: 'areaCode', reason: `There is no tsunami forecast area ${areaCode}.` }
+}
+
+export function volcanoError(areaName: string): CommandError | undefined {
+  const names = monitoredVolcanoes.map(({ name }) => name)
+  if (names.includes(areaName)) return undefined
+  const given = excerpt(areaName, 40)
+  const reason = `There is no volcano ${given}.${didYouMean(given, names)}`
+  return { field: 'areaName', reason }
 }
 
 function faultError(fault: {

@@ -1,8 +1,7 @@
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { jstDate } from '../../../openapi/base/japan-time.ts'
-import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
+import { volcanoError } from '../../models/command-error.ts'
 import { isLandAreaPart } from '../../quake/areas/areas.ts'
-import { monitoredVolcanoes } from '../../quake/areas/volcanoes.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
 import { commandsIn, fixedEnd } from './each-step.ts'
@@ -62,26 +61,16 @@ export function measurementConflicts({ events }: Scenario): ErrorMessage[] {
   })
 }
 
-/** Finds volcanoes that JMA does not monitor. */
-export function volcanoConflicts({ terminals, fleet, events }: Scenario): ErrorMessage[] {
-  const names = monitoredVolcanoes.map(({ name }) => name)
-  const unknown = (name: string | undefined, path: PropertyKey[]) =>
-    errorIf(
-      name !== undefined && !names.includes(name),
-      path,
-      `there is no volcano ${name}.${didYouMean(name ?? '', names)}`,
-    )
-  return [
-    ...terminals.flatMap(({ eruption }, index) =>
-      unknown(eruption?.areaName, ['terminals', index, 'eruption', 'areaName']),
-    ),
-    ...unknown(fleet?.eruption?.areaName, ['fleet', 'eruption', 'areaName']),
-    ...events.flatMap(({ command, place }) =>
-      command.verb === 'eruption'
-        ? unknown(command.areaName, [...place.path, 'do', 'areaName'])
-        : [],
-    ),
+/** Finds volcanoes of terminals that JMA does not monitor. */
+export function volcanoConflicts({ terminals, fleet }: Scenario): ErrorMessage[] {
+  const settings = [
+    ...terminals.map(({ eruption }, index) => ({ eruption, path: ['terminals', index] })),
+    { eruption: fleet?.eruption, path: ['fleet'] },
   ]
+  return settings.flatMap(({ eruption, path }) => {
+    const error = eruption && volcanoError(eruption.areaName)
+    return error ? [{ path: [...path, 'eruption', 'areaName'], message: error.reason }] : []
+  })
 }
 
 /** Finds removals of faults that the scenario never sets. The ids of faults are numbered. */

@@ -211,10 +211,10 @@ test('the terminal log names the administrator of each act, and not the owner', 
 
 test.for([
   ['the sessions of one user', taro.userId, 401],
-  ['only the sessions of the given user', 'nobody_else', 200],
+  ['only the sessions of the given user', 'support_01', 200],
   ['the sessions of all users', undefined, 401],
 ] as const)('expire-sessions ends %s', ([, userId, status]) => {
-  const { world, owner } = signedInWorld()
+  const { world, owner } = signedInWorld(withAdmin)
   runCommand(world, { verb: 'expire-sessions', userId })
   expect(owner.get('user').status).toBe(status)
 })

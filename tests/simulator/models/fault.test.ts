@@ -1,3 +1,4 @@
+import type { Command } from '../../../simulator/state/command.ts'
 import type { FaultEffect, FaultWindow } from '../../../simulator/state/fault.ts'
 import { expect, test } from 'vitest'
 import { allowedFaultCodes } from '../../../simulator/models/command-error.ts'
@@ -5,6 +6,7 @@ import { armFault, clearFaults } from '../../../simulator/models/faults/fault.ts
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   type Browser,
+  runCommand,
   withContext,
   label,
   minuteMs,
@@ -51,6 +53,32 @@ test('a fault returns its error code instead of running the operation', () => {
   arm(world, invalid)
   expect(loginTaro(world).get('user/term-status')).toMatchObject({ status: 400, code: 400014 })
   expect(loginTaro(world).get('user').status).toBe(200)
+})
+
+test.each<[Command, string]>([
+  [
+    { verb: 'fault', operationId, effect: { kind: 'drop' }, userId: 'kanazawa_tarou' },
+    'There is no user kanazawa_tarou. Did you mean "kanazawa_taro"?',
+  ],
+  [{ verb: 'expire-sessions', userId: 'nobody' }, 'There is no user nobody.'],
+  [{ verb: 'clear-faults', id: 'fault-9' }, 'There is no fault fault-9.'],
+  [
+    { verb: 'eruption', areaName: '白山さん', level: 3, etc: '' },
+    'There is no volcano 白山さん. Did you mean "白山"?',
+  ],
+  [
+    { verb: 'quake', quake: 'noto2024' },
+    'There is no past quake noto2024. Did you mean "noto-2024"?',
+  ],
+])('a command that names something unknown is refused: %j', (command, reason) => {
+  expect(() => runCommand(fixtureWorld(), command)).toThrow(reason)
+})
+
+test('a fault of a registration may name the new user', () => {
+  const world = fixtureWorld()
+  const operation = { operationId: 'registerUser', effect: { kind: 'drop' } } as const
+  runCommand(world, { verb: 'fault', ...operation, userId })
+  expect(world.state.faults).toHaveLength(1)
 })
 
 test('a fault affects only the requests of its window', () => {

@@ -72,7 +72,7 @@ do: { verb: clear-faults, id: fault-99 }
 do: { verb: drill, trainingAt: +7d, settingDeadlineAt: +14d, link: 'https://example.jp', current: { epicenter: 南海トラフ, shindo: 3, alert: false }, simulation: { epicenter: 南海トラフ, shindo: 3, alert: false } }
   do.settingDeadlineAt: The deadline is after the drill.
 do: { verb: eruption, areaName: 白山さん, level: 3 }
-  do.areaName: there is no volcano 白山さん. Did you mean "白山"?
+  do.areaName: There is no volcano 白山さん. Did you mean "白山"?
 do: { verb: network-outage, state: begins, provider: east-net }
   do.provider: no terminal has the provider east-net. Known providers: west-net
 do: { verb: network-outage, state: begins, area: アトランティス }
@@ -239,7 +239,7 @@ test.each([
   [
     'areaName: 白山',
     'areaName: 白山さん',
-    'terminals.0.eruption.areaName: there is no volcano 白山さん',
+    'terminals.0.eruption.areaName: There is no volcano 白山さん',
   ],
   [
     'plan: special',
