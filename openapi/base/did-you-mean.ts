@@ -1,11 +1,26 @@
+/** Shorter texts are similar to every name. */
+const minLength = 3
+/** Longer texts are not misspelt names, and slow to compare. */
+const maxLength = 60
+
 /** Returns the most similar known text, e.g. ` Did you mean "login"?`. Empty if none is similar. */
 export function didYouMean(given: string, known: readonly string[]): string {
+  if (given.length < minLength || given.length > maxLength) return ''
   const wanted = given.toLowerCase()
   const [nearest] = known
     .map((text) => ({ text, far: farFrom(text.toLowerCase(), wanted) }))
     .toSorted((a, b) => a.far - b.far)
   if (!nearest || nearest.far > Math.max(2, given.length / 2)) return ''
   return ` Did you mean "${nearest.text}"?`
+}
+
+const maxKnown = 40
+
+/** Returns the known texts with the most similar one, e.g. `(known: login, logout; did you mean "login"?)`. */
+export function choices(given: string, known: readonly string[]): string {
+  const hint = didYouMean(given, known).replace(' Did', '; did')
+  const more = known.length > maxKnown ? ` and ${known.length - maxKnown} more` : ''
+  return `(known: ${known.slice(0, maxKnown).join(', ') || 'none'}${more}${hint})`
 }
 
 /** Shorter texts say too little about the text that contains them. */

@@ -3,6 +3,7 @@ import { jsonOf } from '../../openapi/base/json-of.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { components } from '../generated/control.d.ts'
 import { differencesIn } from '../scenario/expect/differences.ts'
+import { invalidMatchers } from '../scenario/expect/matcher.ts'
 
 /** A call of a contract operation that a world has received. */
 export interface RecordedCall {
@@ -53,6 +54,13 @@ export function toRecordedCall(
     status: entry.result.status,
     code: entry.result.code,
   }
+}
+
+/** @throws Error if a matcher is unknown or invalid, because such a matcher would match every call */
+export function checkMatchers(expected: CallExpectation): void {
+  const all = Object.entries(expected).flatMap(([key, value]) => invalidMatchers(value, [key]))
+  if (all.length === 0) return
+  throw new Error(all.map(({ path, message }) => `${path.map(String).join('.')}: ${message}.`).join('\n'))
 }
 
 /** Returns how a call differs from the expected one, as sentences. Empty if it matches. */

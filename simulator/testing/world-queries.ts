@@ -5,6 +5,7 @@ import {
   type CallExpectation,
   type RecordedCall,
   describeNearestCalls,
+  checkMatchers,
   toRecordedCall,
   mismatches,
 } from './recorded-call.ts'
@@ -54,13 +55,14 @@ export class WorldQueries {
   /**
    * Waits for a matching call and returns the latest one.
    *
-   * @throws Error that lists the closest calls if none matches in time
+   * @throws Error that lists the closest calls if none matches in time, or names an invalid matcher
    */
-  expectCall(
+  async expectCall(
     operationId: OperationId,
     expected: CallExpectation = {},
     options?: WaitOptions,
   ): Promise<RecordedCall> {
+    checkMatchers(expected)
     const find = async (): Promise<Attempt<RecordedCall>> => {
       const recorded = await this.calls()
       const value = recorded.findLast(

@@ -13,11 +13,15 @@ import {
   volcanoConflicts,
 } from './timeline.ts'
 import { userConflicts } from './users.ts'
-import { valueConflicts } from './values.ts'
+import { matcherConflicts, valueConflicts } from './values.ts'
 import { viewFieldConflicts } from './fields.ts'
 
-/** Finds errors that concern several fields: unknown references, duplicate names, times out of order. */
-export function findConflicts(scenario: Scenario): ErrorMessage[] {
+/**
+ * Finds errors that concern several fields: unknown references, duplicate names, times out of order.
+ *
+ * @param isWhole whether all steps could be read. If not, a value that seems unknown could come from a missing step
+ */
+export function findConflicts(scenario: Scenario, isWhole: boolean): ErrorMessage[] {
   const { terminals, startAt, openAt = startAt, endAt = startAt } = scenario
   return [
     ...duplicates(terminals, 'terminals', 'terminalId'),
@@ -45,13 +49,21 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ...outageConflicts(scenario),
     ...volcanoConflicts(scenario),
     ...measurementConflicts(scenario),
+    ...matcherConflicts(scenario),
+    ...(isWhole ? referenceConflicts(scenario) : []),
+    ...errorIf(openAt < startAt, ['openAt'], 'is before startAt'),
+    ...errorIf(endAt < startAt, ['endAt'], 'is before startAt'),
+  ]
+}
+
+/** Finds references to users, values and faults that no step provides. */
+function referenceConflicts(scenario: Scenario): ErrorMessage[] {
+  return [
     ...userConflicts(scenario),
     ...valueConflicts(scenario),
     ...orderConflicts(scenario),
     ...faultConflicts(scenario),
     ...viewFieldConflicts(scenario),
-    ...errorIf(openAt < startAt, ['openAt'], 'is before startAt'),
-    ...errorIf(endAt < startAt, ['endAt'], 'is before startAt'),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
+import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { document } from '../../../openapi/contract/contract.ts'
 import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
 import { epicenterAreas } from '../../quake/areas/areas.ts'
@@ -52,14 +52,6 @@ function wrongType(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   const own = Number.isInteger(expected) ? ['integer', 'number'] : [typeof expected]
   if (types.length === 0 || types.some((type) => own.includes(type))) return []
   return [{ path: [], message: `is not a possible value (the type is ${types.join(' or ')})` }]
-}
-
-const maxKnown = 40
-
-function choices(given: string, known: readonly string[]): string {
-  const hint = didYouMean(given, known).replace(' Did', '; did')
-  const more = known.length > maxKnown ? ` and ${known.length - maxKnown} more` : ''
-  return `(known: ${known.slice(0, maxKnown).join(', ')}${more}${hint})`
 }
 
 function inMatcher(all: SchemaObject[], matcher: Record<string, unknown>): ErrorMessage[] {

@@ -1,3 +1,4 @@
+import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { jstDate } from '../../../openapi/base/japan-time.ts'
 import { volcanoError } from '../../models/command-error.ts'
@@ -29,7 +30,6 @@ export function outageConflicts({ terminals, fleet, events }: Scenario): ErrorMe
     ...terminals.flatMap(({ provider }) => provider ?? []),
     ...(fleet?.providers ?? []),
   ])
-  const list = [...providers].join(', ') || 'none'
   return events.flatMap(({ command, place }) => {
     if (command.verb !== 'network-outage') return []
     const { area, provider } = command
@@ -38,7 +38,7 @@ export function outageConflicts({ terminals, fleet, events }: Scenario): ErrorMe
       ...errorIf(
         provider !== undefined && !providers.has(provider),
         [...path, 'provider'],
-        `no terminal has the provider ${provider}. Known providers: ${list}`,
+        `no terminal has the provider ${provider} ${choices(provider ?? '', [...providers])}`,
       ),
       ...areaErrors(area, [...path, 'area']),
     ]

@@ -1,3 +1,4 @@
+import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import { fleetOwners } from '../fleet.ts'
@@ -12,9 +13,10 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
   const { steps } = scenario
   // A user name that is computed during the run could be any name.
   if (steps.flatMap(registeredUser).some(hasTemplate)) return []
-  const list = [...kinds.keys()].slice(0, maxUsers).join(', ') || 'none'
   const unknown = (user: string, path: PropertyKey[]) =>
-    errorIf(!kinds.has(user), path, `there is no user ${user}. Known users: ${list}`)
+    kinds.has(user)
+      ? []
+      : [{ path, message: `there is no user ${user} ${choices(user, [...kinds.keys()])}` }]
   return [
     ...steps.flatMap((step) => {
       const as = usedIn(step)
@@ -42,8 +44,6 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
     }),
   ]
 }
-
-const maxUsers = 20
 
 function usedIn({ action }: PlayedStep): As | undefined {
   if ('expect' in action) return action.expect.as

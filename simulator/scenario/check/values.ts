@@ -1,13 +1,13 @@
-import { isRecord } from '../../../openapi/base/records.ts'
-import { isEmpty, isMatcher, matcherError } from '../expect/matcher.ts'
-import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
-import type { ResolvedExpectation, Scenario } from '../scenario.ts'
+import { choices } from '../../../openapi/base/did-you-mean.ts'
+import { invalidMatchers } from '../expect/matcher.ts'
+import { type ErrorMessage, errorIf } from '../read/error-message.ts'
+import type { Scenario } from '../scenario.ts'
 import { viewNames } from '../expect/views.ts'
 import { parsePath } from '../values/path.ts'
 import { templatesIn } from '../values/template.ts'
-import { commandsIn, inEachStep } from './each-step.ts'
+import { commandsIn, inEachExpectation, inEachStep } from './each-step.ts'
 
-/** Finds invalid matchers, invalid paths, and `${…}` that no step saves. */
+/** Finds invalid paths, and `${…}` that no step saves. */
 export function valueConflicts(scenario: Scenario): ErrorMessage[] {
   const { steps } = scenario
   const roots = [...steps.flatMap(({ save }) => Object.keys(save)), ...viewNames]
@@ -35,7 +35,6 @@ export function valueConflicts(scenario: Scenario): ErrorMessage[] {
           message: `\${${content}}: ${message}`,
         })),
       ),
-      ...('expect' in action ? under([action.kind], matcherErrors(action.expect)) : []),
     ]
   })
 }
@@ -55,35 +54,17 @@ function pathErrors(text: string, roots: string[], quakes: Set<string>): string[
   const path = parsePath(text)
   if ('error' in path) return [path.error]
   if (!roots.includes(path.root)) {
-    return [`there is no value ${path.root}. Known values: ${[...new Set(roots)].join(', ')}`]
+    return [`there is no value ${path.root} ${choices(path.root, [...new Set(roots)])}`]
   }
   const [first] = path.steps
   if (path.root !== 'quakes' || first?.kind !== 'key') return []
   const isKnown = /^(first|last|\d+)$/.test(first.key) || quakes.has(first.key)
-  const known = [...quakes].join(', ') || 'none'
-  return isKnown ? [] : [`there is no quake ${first.key}. Known quakes: ${known}`]
+  return isKnown ? [] : [`there is no quake ${first.key} ${choices(first.key, [...quakes])}`]
 }
 
-function matcherErrors(expect: ResolvedExpectation): ErrorMessage[] {
+/** Finds invalid matchers. */
+export function matcherConflicts({ steps }: Scenario): ErrorMessage[] {
   // These fields are sent or selected, not expected.
   const given = { body: undefined, path: undefined, query: undefined, terminalIds: undefined }
-  return invalidMatchers({ ...expect, ...given })
-}
-
-function invalidMatchers(value: unknown): ErrorMessage[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((entry, index) => under([index], invalidMatchers(entry)))
-  }
-  if (!isRecord(value)) return []
-  if (isEmpty(value)) {
-    return [{ path: [], message: 'expects nothing. Write a field or a matcher' }]
-  }
-  const isAll = isMatcher(value)
-  return Object.entries(value).flatMap(([key, operand]) => {
-    const isField = !isAll && !key.startsWith('$')
-    const message = isAll ? matcherError(value, key) : "a matcher can't be combined with fields"
-    return isField || message === undefined
-      ? under([key], invalidMatchers(operand))
-      : [{ path: [key], message }]
-  })
+  return inEachExpectation(steps, (expect) => invalidMatchers({ ...expect, ...given }))
 }

@@ -1,3 +1,4 @@
+import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { hasTemplate } from '../values/template.ts'
 
@@ -31,10 +32,30 @@ export function matchersIn(value: Record<string, unknown>): { key: MatcherName; 
   )
 }
 
+/** Finds unknown and invalid matchers, and values that expect nothing. */
+export function invalidMatchers(
+  value: unknown,
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; message: string }[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => invalidMatchers(entry, [...path, index]))
+  }
+  if (!isRecord(value)) return []
+  if (isEmpty(value)) return [{ path, message: 'expects nothing. Write a field or a matcher' }]
+  const isAll = isMatcher(value)
+  return Object.entries(value).flatMap(([key, operand]) => {
+    const isField = !isAll && !key.startsWith('$')
+    const message = isAll ? matcherError(value, key) : "a matcher can't be combined with fields"
+    return isField || message === undefined
+      ? invalidMatchers(operand, [...path, key])
+      : [{ path: [...path, key], message }]
+  })
+}
+
 /** Returns undefined if the matcher is valid. */
-export function matcherError(all: Record<string, unknown>, name: string): string | undefined {
+function matcherError(all: Record<string, unknown>, name: string): string | undefined {
   if (!isMatcherName(name)) {
-    return `is an unknown matcher. Known matchers: ${Object.keys(matchers).join(', ')}`
+    return `is an unknown matcher ${choices(name, Object.keys(matchers))}`
   }
   if (name === '$where' && Object.keys(all).length === 1) {
     return 'has no effect alone. Add a matcher such as $count or $each beside it'
@@ -50,7 +71,7 @@ export function matcherError(all: Record<string, unknown>, name: string): string
 const mayBeEmpty = new Set<MatcherName>(['$anyOrder', '$not'])
 
 /** Whether every actual value matches, because nothing is expected. */
-export function isEmpty(expected: unknown): boolean {
+function isEmpty(expected: unknown): boolean {
   if (typeof expected === 'string' || Array.isArray(expected)) return expected.length === 0
   return isRecord(expected) && Object.keys(expected).length === 0
 }

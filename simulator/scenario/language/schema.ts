@@ -8,8 +8,16 @@ import {
   timingsSchema,
 } from './setup-schema.ts'
 import { stepSchema } from './step-schema.ts'
-import { nameSchema } from '../../state/value-schemas.ts'
+import { instantSchema, nameSchema } from '../../state/value-schemas.ts'
 import { timeSchema } from './time.ts'
+
+/** The first year leaves room for half a year of history, and the last one for a year until the contract's times end. */
+const [minYear, maxYear] = [1971, 2098]
+
+function isPossibleStart(atMs: number): boolean {
+  const year = new Date(atMs).getUTCFullYear()
+  return year >= minYear && year <= maxYear
+}
 
 const parameterValues = z.record(nameSchema, z.union([z.string(), z.number(), z.boolean()]))
 
@@ -29,9 +37,9 @@ export const scenarioSchema = z
         'What happens, in Japanese. The comment at the beginning of the file says the same in English.',
       ),
     seed: z.string().min(1).describe('The seed: all random values are derived from this text.'),
-    startAt: timeSchema.describe(
-      'The virtual time at which the world starts, e.g. 2024-01-01T09:00:00+09:00.',
-    ),
+    startAt: instantSchema
+      .refine(isPossibleStart, `must be in the years ${minYear} to ${maxYear}`)
+      .describe('The virtual time at which the world starts, e.g. 2024-01-01T09:00:00+09:00.'),
     openAt: timeSchema
       .optional()
       .describe(

@@ -81,14 +81,8 @@ function withFound(message: string, value: unknown, known: readonly string[] = [
   return typeof value === 'string' ? withNearest(text, value, known) : text
 }
 
-/** Shorter texts are similar to every name. */
-const minLength = 3
-/** Longer texts are not misspelt names, and slow to compare. */
-const maxLength = 60
-
 function withNearest(message: string, given: string, known: readonly string[]): string {
-  const isComparable = given.length >= minLength && given.length <= maxLength
-  const nearest = isComparable ? didYouMean(given, known) : ''
+  const nearest = didYouMean(given, known)
   return nearest === '' ? message : `${message}.${nearest}`
 }
 

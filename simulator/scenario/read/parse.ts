@@ -1,5 +1,6 @@
 import { Document, LineCounter, parseAllDocuments } from 'yaml'
 import { excerpt } from '../../../openapi/base/printable.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { callConflicts } from '../check/calls.ts'
 import { findConflicts } from '../check/conflicts.ts'
 import { scenarioSchema } from '../language/schema.ts'
@@ -60,14 +61,31 @@ export function parseScenario(
     throw scenarioError(unfilled, ({ offset, message }) => located(offset, message))
   }
   const parsed = scenarioSchema.safeParse(values)
-  if (!parsed.success) {
-    throw scenarioError(toErrorMessages(parsed.error.issues, values), describe)
-  }
-  const { scenario, errors } = resolveScenario(parsed.data, { seed, lineOf: lines.of })
-  const conflicts = errors.length > 0 ? errors : findConflicts(scenario)
-  if (checksCalls && errors.length === 0) conflicts.push(...callConflicts(scenario))
-  if (conflicts.length > 0) throw scenarioError(conflicts, describe)
+  const invalid = parsed.success ? [] : toErrorMessages(parsed.error.issues, values)
+  const readable = parsed.success
+    ? parsed
+    : scenarioSchema.safeParse(withoutInvalidSteps(values, invalid))
+  if (!readable.success) throw scenarioError(invalid, describe)
+  const { scenario, errors } = resolveScenario(readable.data, { seed, lineOf: lines.of })
+  const all = [
+    ...invalid,
+    // An invalid step may have the id that another step is after.
+    ...errors.filter(({ path }) => invalid.length === 0 || path.at(-1) !== 'after'),
+    ...findConflicts(scenario, invalid.length + errors.length === 0),
+    ...(checksCalls ? callConflicts(scenario) : []),
+  ]
+  if (all.length > 0) throw scenarioError(all, describe)
   return scenario
+}
+
+/** Replaces the invalid steps by steps that do nothing, so that the other steps can be checked too. */
+function withoutInvalidSteps(values: unknown, errors: ErrorMessage[]): unknown {
+  if (!isRecord(values) || !Array.isArray(values.timeline)) return values
+  const invalid = new Set(errors.map(({ path: [key, index] }) => key === 'timeline' && index))
+  const timeline = values.timeline.map((step: unknown, index) =>
+    invalid.has(index) ? { at: '+0s', save: {} } : step,
+  )
+  return { ...values, timeline }
 }
 
 function scenarioError<Item>(items: Item[], describe: (item: Item) => string): ScenarioError {

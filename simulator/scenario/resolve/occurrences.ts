@@ -1,3 +1,4 @@
+import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { beginOf } from '../../quake/source/hypocentre.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import type { StepSetup } from '../language/step-schema.ts'
@@ -100,17 +101,13 @@ function timeOf(from: Unresolved, byId: Map<string, Unresolved>): StepTime | { e
     if (here.kind === 'fixed') return { kind: 'fixed', atMs: here.atMs + delayMs }
     delayMs += here.delayMs
     const next = byId.get(here.id)
-    if (!next) return { error: unknownStep(here.id, byId) }
+    if (!next)
+      return {
+        error: `there is no step with the id ${here.id} ${choices(here.id, [...byId.keys()])}`,
+      }
     if (next.step.eventually ?? next.step.always) return { kind: 'after', id: here.id, delayMs }
     if (visited.has(next)) return { error: `is circular: ${here.id} waits for itself` }
     visited.add(next)
     here = next.start
   }
-}
-
-const maxIds = 20
-
-function unknownStep(id: string, byId: Map<string, Unresolved>): string {
-  const known = [...byId.keys()].slice(0, maxIds).join(', ') || 'none'
-  return `there is no step with the id ${id}. Known ids: ${known}`
 }

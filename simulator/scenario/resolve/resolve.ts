@@ -20,13 +20,7 @@ export function resolveScenario(
   setup: ScenarioSetup,
   { seed = setup.seed, lineOf }: ResolveOptions = {},
 ): { scenario: Scenario; errors: ErrorMessage[] } {
-  const startAt = typeof setup.startAt === 'number' ? setup.startAt : 0
-  const errors: ErrorMessage[] = []
-  if (typeof setup.startAt !== 'number') {
-    errors.push({ path: ['startAt'], message: 'must be a time with an offset, not a relative one' })
-  } else if (!isPossibleStart(startAt)) {
-    errors.push({ path: ['startAt'], message: `must be in the years ${minYear} to ${maxYear}` })
-  }
+  const { startAt } = setup
   const instant = (time: ScenarioTime | undefined) =>
     time === undefined ? undefined : instantOf(time, startAt)
   const terminals: TerminalSetup[] = setup.terminals.map(({ redundancy, ...rest }) => ({
@@ -52,7 +46,6 @@ export function resolveScenario(
   const scenario: Scenario = {
     ...kept,
     seed,
-    startAt,
     openAt: instant(setup.openAt),
     endAt: instant(setup.endAt),
     terminals,
@@ -63,10 +56,7 @@ export function resolveScenario(
     events: actions.events,
     steps: actions.steps,
   }
-  return {
-    scenario,
-    errors: [...errors, ...timeErrors(scenario), ...timeline.errors, ...actions.errors],
-  }
+  return { scenario, errors: [...timeErrors(scenario), ...timeline.errors, ...actions.errors] }
 }
 
 /** Finds times that no response can contain. */
@@ -88,12 +78,4 @@ function timeErrors({ openAt, endAt, news, terminals, events }: Scenario): Error
 
 function timeError(atMs: number | undefined, path: PropertyKey[]): ErrorMessage[] {
   return errorIf(atMs !== undefined && !isPossibleTime(atMs), path, possibleTimes)
-}
-
-/** The first year leaves room for half a year of history, and the last one for a year until the contract's times end. */
-const [minYear, maxYear] = [1971, 2098]
-
-function isPossibleStart(atMs: number): boolean {
-  const year = new Date(atMs).getUTCFullYear()
-  return year >= minYear && year <= maxYear
 }

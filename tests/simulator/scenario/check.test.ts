@@ -44,7 +44,7 @@ expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { isAlive: 'yes' }
 expect: { terminals: { $each: { isSilent: 0 } } }
   $each.isSilent: is not a possible value (the type is boolean)
 expect: { as: kanazawa_taro, call: getHistoryEvent, path: { code: '\${quakes.foo.eqcode}' } }
-  expect: \${quakes.foo.eqcode}: there is no quake foo. Known quakes: none
+  expect: \${quakes.foo.eqcode}: there is no quake foo (known: none)
 do: { verb: fault, operationId: listNews, effect: { kind: drop }, fromAt: +2h, untilAt: +1h }
   do.untilAt: must be after fromAt
 expect: { call: listNews, status: 418 }
@@ -74,11 +74,11 @@ do: { verb: drill, trainingAt: +7d, settingDeadlineAt: +14d, link: 'https://exam
 do: { verb: eruption, areaName: 白山さん, level: 3 }
   do.areaName: There is no volcano 白山さん. Did you mean "白山"?
 do: { verb: network-outage, state: begins, provider: east-net }
-  do.provider: no terminal has the provider east-net. Known providers: west-net
+  do.provider: no terminal has the provider east-net (known: west-net
 do: { verb: network-outage, state: begins, area: アトランティス }
   do.area: no area has アトランティス in its name
 do: { verb: fault, operationId: listNews, userId: nobody, effect: { kind: drop } }
-  do.userId: there is no user nobody. Known users: kanazawa_taro,
+  do.userId: there is no user nobody (known: kanazawa_taro,
 do: { verb: expire-sessions, userId: nobody }
   do.userId: there is no user nobody
 do: { verb: fault, operationId: listNews, terminalId: '1700999', effect: { kind: drop } }
@@ -106,7 +106,7 @@ test.each(
 { at: 30s, expect: { call: listNews } }
   at: must be a time with a UTC offset, such as 2024-01-01T16:10:22+09:00, or a duration after the start, such as +30s, found "30s"
 { after: nobody +5s, expect: { call: listNews } }
-  after: there is no step with the id nobody. Known ids: none
+  after: there is no step with the id nobody (known: none)
 { expect: { call: listNews } }
   at: is missing: a step needs at or after
 { at: +1s, after: x, expect: { call: listNews } }
@@ -144,7 +144,7 @@ test.each(
 { at: +1m, do: { verb: link, terminals: { share: 2 }, state: down } }
   do.terminals.share: must be at most 1, found 2
 { at: +1m, expect: { as: nobody_here, call: getSessionUser } }
-  expect.as: there is no user nobody_here. Known users: kanazawa_taro, wajima_port, support_01
+  expect.as: there is no user nobody_here (known: kanazawa_taro, wajima_port, support_01)
 { at: +1m, log-in: { as: support_01 } }
   log-in.as: support_01 is an administrator. Also name the terminal
 { at: +1m, log-in: { as: { user: kanazawa_taro, terminalId: '1700123' } } }
@@ -156,7 +156,7 @@ test.each(
 { at: +1m, expect: { journal: { $where: { kind: command } } } }
   $where: has no effect alone
 { at: +1m, expect: { call: listNews, answer: { news: { $contain: a } } } }
-  answer.news.$contain: is an unknown matcher. Known matchers: $contains
+  answer.news.$contain: is an unknown matcher (known: $contains
 { at: +1m, expect: { call: listNews, answer: { news: { $matches: '(' } } } }
   $matches: must be a valid regular expression
 { at: +1m, expect: { call: listNews, answer: { news: { $between: [5, 3] } } } }
@@ -164,7 +164,7 @@ test.each(
 { at: +1m, expect: { call: listNews, answer: { news: { $count: 1, title: a } } } }
   $count: a matcher can't be combined with fields
 { at: +1m, expect: { call: listNews, answer: { news: '\${otp}' } } }
-  expect: \${otp}: there is no value otp. Known values: mails, quakes
+  expect: \${otp}: there is no value otp (known: mails, quakes
 { at: +1m, save: { otp: 'mails.last /(/' } }
   save.otp: Invalid regular expression
 { at: +1m, save: { otp: answer.a } }
@@ -174,6 +174,33 @@ test.each(
   const error = errorOf(withTimeline(`- ${step}`))
   expect(error).toContain(`night.yaml:${linesBefore + 1}: timeline.0`)
   for (const part of parts) expect(error).toContain(part)
+})
+
+test('one pass finds the errors of all steps that can be read', () => {
+  const error = errorOf(
+    withTimeline(`- { at: +1m, expect: { call: getTerminalStats } }
+- { at: +2m, save: { otp: mails.last.text }, wait: 1m }
+- { at: +3m, do: { verb: lnk, terminalId: '1700123', state: down } }
+- { at: +4m, do: { verb: eruption, areaName: 白山さん, level: 3, etc: '' } }
+- { at: +5m, expect: { call: listNews, answer: { news: { $contian: a } } } }
+- { at: +6m, expect: { call: listNews, status: 418 } }
+- { at: +7m, expect: { call: listNews, answer: { news: '\${otp}' } } }`).replace(
+      '白山 }',
+      '白山さん }',
+    ),
+  )
+  const parts = [
+    'terminals.0.eruption.areaName: There is no volcano 白山さん',
+    'timeline.0.expect.call: must be an operationId',
+    'timeline.1.wait: is an unknown field',
+    'timeline.2.do.verb: must be one of',
+    'timeline.3.do.areaName: There is no volcano 白山さん',
+    'timeline.4.expect.answer.news.$contian: is an unknown matcher (known: $contains',
+    'did you mean "$contains"?',
+    'timeline.5.expect.status: listNews never returns 418',
+  ]
+  for (const part of parts) expect(error).toContain(part)
+  expect(error).not.toContain('timeline.6')
 })
 
 test('a call that is expected to fail may break the contract on purpose', () => {

@@ -31,7 +31,7 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     'a missing time',
     'startAt: 2023-12-31T12:00:00+09:00\n',
     '',
-    /:\d+: startAt: is missing: must be a text or a time with a UTC offset/,
+    /:\d+: startAt: is missing: must be a time with an offset/,
   ],
   [
     'a number without quotes',
@@ -55,7 +55,7 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     'a time without an offset',
     '2023-12-31T12:00:00+09:00',
     '2023-12-31T12:00:00',
-    /must be a time with a UTC offset/,
+    /startAt: must be a time with an offset, such as 2024/,
   ],
   [
     'news beyond the times of the contract',

@@ -38,6 +38,13 @@ test('when no call fits, expectCall names the nearest ones and their differences
   await expect(world.expectCall('logout', {}, once)).rejects.toThrow('Operations called: login.')
 })
 
+test('expectCall refuses an unknown matcher, which would match every call', async () => {
+  const { world, post } = await newWorld()
+  await post('user/login', owner)
+  const misspelt = world.expectCall('login', { body: { userId: { $contain: 'hanako' } } }, once)
+  await expect(misspelt).rejects.toThrow('did you mean "$contains"?')
+})
+
 test('expectCall compares status, code, user and virtual time', async () => {
   const { world, post } = await newWorld()
   await post('user/login', { ...owner, password: 'Wrong-2024!' })
