@@ -50,7 +50,8 @@ async function serveAndWatch({ port: wanted, portalPort, scenario, speed, data }
   ]
   const stopped = untilStopped()
   let isStopping = false
-  let simulator = start(args)
+  const { promise: ready, resolve: onReady } = Promise.withResolvers<void>()
+  let simulator = start(args, onReady)
   const onFailedStart = (code: number | null): void => {
     removeWorlds()
     process.exit(code ?? 1)
@@ -69,12 +70,13 @@ async function serveAndWatch({ port: wanted, portalPort, scenario, speed, data }
         if (isStopping) return
         console.log('The sources have changed. Restarting the simulator …')
         await end(simulator.off('exit', onFailedStart))
-        simulator = start(args)
+        simulator = start(args, onReady)
       },
     ),
   ]
   const portal = await startPortal(`http://127.0.0.1:${port}`, portalPort)
-  console.log(`The portal with hot reload is at ${portal.address}`)
+  // Until the simulator listens, every call of the portal fails.
+  void ready.then(() => console.log(`The portal with hot reload is at ${portal.address}`))
   await stopped
   isStopping = true
   await Promise.all(watches.map((stop) => stop()))
@@ -96,15 +98,17 @@ function foldersOf(...names: string[]): string[] {
 }
 
 /**
- * The child also exits if this process is killed, because the IPC channel then closes. The channel can't keep the child running.
+ * Calls `onReady` when the simulator listens, which it then prints. The child also exits if this process is killed, because the IPC channel then closes. The channel can't keep the child running.
  */
-function start(args: string[]): ChildProcess {
+function start(args: string[], onReady: () => void): ChildProcess {
   const onDisconnect =
     'data:text/javascript,process.on("disconnect",()=>process.exit());process.channel.unref()'
-  return spawn(process.execPath, ['--import', onDisconnect, ...args], {
+  const child = spawn(process.execPath, ['--import', onDisconnect, ...args], {
     cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
   })
+  child.stdout?.once('data', onReady).pipe(process.stdout)
+  return child
 }
 
 /** The process may have exited already. */

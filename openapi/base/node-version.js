@@ -1,13 +1,17 @@
 // Plain JavaScript, so that an old Node can load it.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** Says which version of Node is needed. Returns undefined if this version is new enough. */
 export function whyTooOld() {
   const packageFile = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   const needed = (/"node": ">=([\d.]+)"/.exec(packageFile)?.[1] ?? '').split('.').map(Number)
-  return isBefore(process.versions.node.split('.').map(Number), needed)
-    ? `equser needs Node ${needed.join('.')} or later, but this is ${process.version}. Install it from https://nodejs.org.`
-    : undefined
+  if (!isBefore(process.versions.node.split('.').map(Number), needed)) return undefined
+  // The package does not have this file.
+  const isClone = existsSync(new URL('../../scripts/prepare.js', import.meta.url))
+  const own = isClone
+    ? ', or run "node scripts/prepare.js" to install it for this project only'
+    : ''
+  return `equser needs Node ${needed.join('.')} or later, but this is ${process.version}. Install it from https://nodejs.org${own}.`
 }
 
 /**

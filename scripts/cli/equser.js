@@ -11,7 +11,14 @@ if (reason !== undefined) {
   process.exitCode = 2
 } else {
   nodeModule.enableCompileCache()
-  const { createProgram } = await import('./program.ts')
-  const { runProgram } = await import('./command.ts')
-  await runProgram(await createProgram())
+  try {
+    const { createProgram } = await import('./program.ts')
+    const { runProgram } = await import('./command.ts')
+    await runProgram(await createProgram())
+  } catch (error) {
+    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'ERR_MODULE_NOT_FOUND')
+      throw error
+    console.error(`${error.message}. Install the packages with "npm ci".`)
+    process.exitCode = 2
+  }
 }

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
@@ -7,7 +10,7 @@ const oldNode = encodeURIComponent(
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })",
 )
 const sentence =
-  'equser needs Node 24 or later, but this is v20.19.0. Install it from https://nodejs.org.'
+  'equser needs Node 24 or later, but this is v20.19.0. Install it from https://nodejs.org, or run "node scripts/prepare.js" to install it for this project only.'
 
 function onOldNode(...args: string[]) {
   return spawnSync(process.execPath, ['--import', `data:text/javascript,${oldNode}`, ...args], {
@@ -18,6 +21,19 @@ function onOldNode(...args: string[]) {
 test('on an old Node, the command prints one line with the needed version', () => {
   const { stderr, status } = onOldNode('scripts/cli/equser.js', 'start')
   expect(stderr).toBe(`${sentence}\n`)
+  expect(status).toBe(2)
+})
+
+test('without the packages, the command says how to install them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clone-'))
+  for (const part of ['openapi', 'scripts', 'package.json']) {
+    cpSync(part, join(folder, part), { recursive: true })
+  }
+  const command = join(folder, 'scripts/cli/equser.js')
+  const { stderr, status } = spawnSync(process.execPath, [command, 'sim', 'list'], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/^Cannot find package .*Install the packages with "npm ci"\.\n$/)
   expect(status).toBe(2)
 })
 
