@@ -3,14 +3,14 @@ const minLength = 3
 /** Longer texts are not misspelt names, and slow to compare. */
 const maxLength = 60
 
-/** Returns the most similar known text, e.g. ` Did you mean "login"?`. Empty if none is similar. */
-export function didYouMean(given: string, known: readonly string[]): string {
-  if (given.length < minLength || given.length > maxLength) return ''
-  const wanted = given.toLowerCase()
+/** Returns the most similar known text, e.g. ` Did you mean "login"?`. Empty if none is similar. Callers may have no types. */
+export function didYouMean(given: unknown, known: readonly string[]): string {
+  const wanted = String(given).toLowerCase()
+  if (wanted.length < minLength || wanted.length > maxLength) return ''
   const [nearest] = known
     .map((text) => ({ text, far: farFrom(text.toLowerCase(), wanted) }))
     .toSorted((a, b) => a.far - b.far)
-  if (!nearest || nearest.far > Math.max(2, given.length / 2)) return ''
+  if (!nearest || nearest.far > Math.max(2, wanted.length / 2)) return ''
   return ` Did you mean "${nearest.text}"?`
 }
 

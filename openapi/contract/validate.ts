@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { checkObject } from '../base/check-object.ts'
 import {
   type ContractOperation,
   type OperationId,
@@ -58,6 +59,7 @@ const parameterChecks = new Map<string, ParameterCheck | undefined>()
  */
 export function checkRequest(id: OperationId, request: RequestParts): RequestCheck {
   const operation = contractOperation(id)
+  checkObject('The request', request, '{ path: {}, query: {}, body: undefined }')
   const path: Record<string, unknown> = { ...request.path }
   const query: Record<string, unknown> = { ...request.query }
   const violations = [
@@ -73,6 +75,8 @@ export function checkRequest(id: OperationId, request: RequestParts): RequestChe
 
 /** Returns one sentence per problem. */
 export function checkResponse(id: OperationId, response: ResponseParts): string[] {
+  checkObject('The response', response, '{ status: 204, headers: {}, body: undefined }')
+  checkObject("The response's headers", response.headers, "{ 'content-type': 'application/json' }")
   const declared = contractOperation(id).responses.get(response.status)
   if (!declared) return [`status ${response.status} is not declared`]
   const missing = Object.entries(declared.headers ?? {})

@@ -4,6 +4,7 @@
  * @module equser/api-client
  */
 
+import { checkObject } from '../base/check-object.ts'
 import createClient, { type Client, type ClientOptions } from 'openapi-fetch'
 import type { paths } from '../generated/schema.d.ts'
 
@@ -17,6 +18,7 @@ export type ApiClient = Client<paths>
  * return `{ data, error, response }`.
  */
 export function createApiClient(options: ClientOptions): ApiClient {
+  checkObject('The options of createApiClient', options, "{ baseUrl: 'https://portal.example.jp' }")
   // Looks up `fetch` at each call, because MSW may replace it later.
   return createClient<paths>({ fetch: (request) => fetch(request), ...options })
 }

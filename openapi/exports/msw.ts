@@ -5,6 +5,7 @@
  */
 
 import { http, type HttpHandler, HttpResponse } from 'msw'
+import { checkObject } from '../base/check-object.ts'
 import { didYouMean } from '../base/did-you-mean.ts'
 import {
   type ContractOperation,
@@ -41,6 +42,7 @@ export type ResponseChoice<Id extends OperationId> =
  * that violates the contract gets the contract's error. Sessions are not checked.
  */
 export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
+  checkOptions('contractHandlers', options)
   return contractOperations.map((operation) =>
     handler(operation, successResponse(operation), options),
   )
@@ -50,7 +52,7 @@ export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
  * Creates a handler for one operation. Put it before the other handlers: `server.use(respond('getSettings', { code: 401 }))`. It
  * still rejects requests that violate the contract.
  *
- * @throws Error if the contract does not allow the response
+ * @throws Error if the contract does not allow the response, TypeError if an argument has the wrong type
  */
 export function respond<Id extends OperationId>(
   id: Id,
@@ -58,6 +60,9 @@ export function respond<Id extends OperationId>(
   options: HandlerOptions = {},
 ): HttpHandler {
   const operation = contractOperation(id)
+  const example = '{ code: 401 }, { example: "connected" } or { status: 200, body: {} }'
+  checkObject('The response in respond', choice, example, ['code', 'example', 'status', 'body'])
+  checkOptions('respond', options)
   const content = contentOf(operation, choice)
   const headers: Record<string, string> = {}
   if (content.contentType !== undefined) headers['content-type'] = content.contentType
@@ -74,14 +79,22 @@ export function respond<Id extends OperationId>(
  */
 export function simulatorHandlers(
   browser: { fetch: (request: Request) => Promise<Response> },
-  { baseUrl = '*' }: HandlerOptions = {},
+  options: HandlerOptions = {},
 ): HttpHandler[] {
+  checkObject('The browser of simulatorHandlers', browser, 'simulator.browser()')
+  checkOptions('simulatorHandlers', options)
+  const { baseUrl = '*' } = options
   return contractOperations.map(({ method, path }) =>
     http[method](`${baseUrl}${pathPattern(path)}`, ({ request }) =>
       // MSW would turn a rejection into an error response.
       browser.fetch(request).catch(() => HttpResponse.error()),
     ),
   )
+}
+
+function checkOptions(caller: string, options: HandlerOptions): void {
+  const example = '{ baseUrl: "https://portal.example.jp" }'
+  checkObject(`The options of ${caller}`, options, example, ['baseUrl'])
 }
 
 /** In MSW's notation. */

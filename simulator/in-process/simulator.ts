@@ -4,7 +4,10 @@
  * @module equser/simulator
  */
 
+import { z } from 'zod'
+import { checkObject } from '../../openapi/base/check-object.ts'
 import { readJournal } from '../journal/journal-file.ts'
+import { clockModeSchema } from '../journal/schemas.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { createCalls, type SimulatorApp } from '../server/calls.ts'
 import { defaultWorldName, Worlds } from '../worlds/registry.ts'
@@ -30,17 +33,28 @@ export interface SimulatorInput {
   journal?: string
 }
 
+/** For callers in JavaScript. */
+const inputSchema = z.strictObject({
+  scenario: z.string().optional(),
+  seed: z.string().optional(),
+  clock: clockModeSchema.optional(),
+  journal: z.string().optional(),
+})
+
 /**
  * Creates a simulator with one world. It has no server, and no state outside the returned object.
  *
  * @throws Error with the file and line of each mistake in the scenario or journal
  */
-export async function createSimulator({
-  scenario = 'kanazawa-2024',
-  seed,
-  clock = { kind: 'manual' },
-  journal,
-}: SimulatorInput = {}): Promise<Simulator> {
+export async function createSimulator(input: SimulatorInput = {}): Promise<Simulator> {
+  const checked = inputSchema.safeParse(input)
+  if (!checked.success) {
+    const problems = checked.error.issues.map(
+      ({ path, message }) => `${['input', ...path].join('.')}: ${message}`,
+    )
+    throw new TypeError(`createSimulator can't use its ${problems.join('; ')}`)
+  }
+  const { scenario = 'kanazawa-2024', seed, clock = { kind: 'manual' }, journal } = input
   const store = memoryStore()
   const worlds = new Worlds(store)
   // Loaded on demand, because calls of the contract don't need the control API, which is a quarter of the program.
@@ -97,8 +111,7 @@ export class Simulator extends WorldClient {
   }
 
   /** Responds like the server to calls of the contract and of the control API. Rejects if a fault breaks the connection. */
-  readonly fetch = async (request: Request): Promise<Response> =>
-    received(request, await this.#app.fetch(request))
+  readonly fetch = (request: Request): Promise<Response> => this.#respond(request)
 
   /**
    * Returns a simulated browser that keeps its cookies. Real browsers hide cookies from scripts, so a script that calls `fetch`
@@ -107,17 +120,19 @@ export class Simulator extends WorldClient {
   browser(cookies = ''): SimulatedBrowser {
     const jar = new CookieJar(cookies)
     return {
-      fetch: async (request) => received(request, await this.#app.fetch(request, { jar })),
+      fetch: (request) => this.#respond(request, jar),
       get cookies() {
         return jar.header ?? ''
       },
     }
   }
-}
 
-function received({ method }: Request, response: Response): Response {
-  if (response.type === 'error') throw new TypeError('The simulated connection failed.')
-  return method === 'HEAD' ? new Response(null, response) : response
+  async #respond(request: Request, jar?: CookieJar): Promise<Response> {
+    checkObject('The request', request, 'new Request("http://localhost/eqUser/api/open/news")')
+    const response = await this.#app.fetch(request, { jar })
+    if (response.type === 'error') throw new TypeError('The simulated connection failed.')
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
 }
 
 /** The cookies of one caller. All of the contract's cookies belong to the same path. */

@@ -5,6 +5,7 @@
  */
 
 import createClient, { type Client } from 'openapi-fetch'
+import { checkObject } from '../../openapi/base/check-object.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
 import { controlPath } from '../control/path.ts'
@@ -48,6 +49,9 @@ export interface SimulatorClient {
 
 /** Creates a client of the simulator at an address such as `http://127.0.0.1:8080`. */
 export function simulatorClient(address: string, options: SimulatorOptions = {}): SimulatorClient {
+  if (!/^https?:/.test(address))
+    throw new TypeError(`The address must be one such as http://127.0.0.1:8080, not ${address}.`)
+  checkObject('The options of simulatorClient', options, "{ token: '…' }", ['token', 'fetch'])
   return clientOf(controlApi(address, options))
 }
 

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
+import { checkObject } from '../../openapi/base/check-object.ts'
 import { jsonOf } from '../../openapi/base/json-of.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { components } from '../generated/control.d.ts'
@@ -56,11 +57,15 @@ export function toRecordedCall(
   }
 }
 
-/** @throws Error if a matcher is unknown or invalid, because such a matcher would match every call */
-export function checkMatchers(expected: CallExpectation): void {
+/** @throws Error if a key or a matcher is unknown or invalid, because such a matcher would match every call */
+export function checkExpectation(expected: CallExpectation): void {
+  const keys = ['userId', 'status', 'code', 'at', 'path', 'query', 'body']
+  checkObject('The expectation of expectCall', expected, '{ status: 200 }', keys)
   const all = Object.entries(expected).flatMap(([key, value]) => invalidMatchers(value, [key]))
   if (all.length === 0) return
-  throw new Error(all.map(({ path, message }) => `${path.map(String).join('.')}: ${message}.`).join('\n'))
+  throw new Error(
+    all.map(({ path, message }) => `${path.map(String).join('.')}: ${message}.`).join('\n'),
+  )
 }
 
 /** Returns how a call differs from the expected one, as sentences. Empty if it matches. */

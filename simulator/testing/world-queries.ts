@@ -1,11 +1,12 @@
 import type { Client } from 'openapi-fetch'
-import type { OperationId } from '../../openapi/contract/contract.ts'
+import { checkObject } from '../../openapi/base/check-object.ts'
+import { type OperationId, contractOperation } from '../../openapi/contract/contract.ts'
 import type { components, paths } from '../generated/control.d.ts'
 import {
   type CallExpectation,
   type RecordedCall,
+  checkExpectation,
   describeNearestCalls,
-  checkMatchers,
   toRecordedCall,
   mismatches,
 } from './recorded-call.ts'
@@ -62,7 +63,8 @@ export class WorldQueries {
     expected: CallExpectation = {},
     options?: WaitOptions,
   ): Promise<RecordedCall> {
-    checkMatchers(expected)
+    contractOperation(operationId)
+    checkExpectation(expected)
     const find = async (): Promise<Attempt<RecordedCall>> => {
       const recorded = await this.calls()
       const value = recorded.findLast(
@@ -84,7 +86,10 @@ export class WorldQueries {
    *
    * @throws Error that lists the other emails if none arrives in time
    */
-  nextMail({ to, kind }: MailFilter = {}, options?: WaitOptions): Promise<ParsedMail> {
+  async nextMail(filter: MailFilter = {}, options?: WaitOptions): Promise<ParsedMail> {
+    const example = "{ to: 'taro@example.jp', kind: 'one-time-password' }"
+    checkObject('The filter of nextMail', filter, example, ['to', 'kind'])
+    const { to, kind } = filter
     const find = async (): Promise<Attempt<ParsedMail>> => {
       const mails = await dataOf(this.api.GET('/worlds/{world}/mails', { params: this.params }))
       const value = mails.find(
@@ -188,8 +193,10 @@ type Attempt<Value> = { value: Value } | { problem: string }
 async function pollUntil<Value>(
   what: string,
   attempt: () => Promise<Attempt<Value>>,
-  { timeoutMs = defaultTimeoutMs }: WaitOptions = {},
+  options: WaitOptions = {},
 ): Promise<Value> {
+  checkObject('The options of a wait', options, '{ timeoutMs: 10_000 }', ['timeoutMs'])
+  const { timeoutMs = defaultTimeoutMs } = options
   const endAtMs = performance.now() + timeoutMs
   for (;;) {
     const result = await attempt()

@@ -29,6 +29,22 @@ function logIn(
 
 const statusPath = contractOperation('getTerminalStatus').path
 
+test.each([
+  ['noto-2024', "createSimulator can't use its input: must be an object"],
+  [{ scenario: { ready: 'noto-2024' } }, 'input.scenario: must be a text'],
+  [{ clock: 'manual' }, 'input.clock: must be an object such as { kind: "running", speed: 1 }'],
+  [{ senario: 'noto-2024' }, 'input: Unrecognized key: "senario"'],
+])('createSimulator(%o) says what is wrong', async (input, message) => {
+  const created: Promise<unknown> = Reflect.apply(createSimulator, undefined, [input])
+  await expect(created).rejects.toThrow(message)
+})
+
+test('a call that is not a Request is an error that shows one', async () => {
+  const { fetch } = await createSimulator()
+  const called: Promise<unknown> = Reflect.apply(fetch, undefined, [statusPath])
+  await expect(called).rejects.toThrow('The request must be an object such as new Request(')
+})
+
 test('each browser has cookies of its own', async () => {
   const simulator = await createSimulator({ scenario: 'noto-2024' })
   const [first, second] = [simulator.browser(), simulator.browser()]

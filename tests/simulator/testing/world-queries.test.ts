@@ -45,6 +45,18 @@ test('expectCall refuses an unknown matcher, which would match every call', asyn
   await expect(misspelt).rejects.toThrow('did you mean "$contains"?')
 })
 
+test('arguments of the wrong type are errors that show a right one', async () => {
+  const { world } = await newWorld()
+  const call = async (method: 'nextMail' | 'expectCall', ...args: unknown[]): Promise<void> => {
+    await Reflect.apply(world[method], world, args)
+  }
+  await expect(call('nextMail', 'a@example.jp')).rejects.toThrow("an object such as { to: 'taro@")
+  await expect(call('nextMail', {}, 100)).rejects.toThrow('such as { timeoutMs: 10_000 }, not 100')
+  await expect(call('expectCall', 'logn')).rejects.toThrow('Did you mean "login"?')
+  await expect(call('expectCall', 'login', { stat: 1 })).rejects.toThrow('unknown key stat')
+  expect(() => simulatorClient('localhost:8080')).toThrow('such as http://127.0.0.1:8080, not loc')
+})
+
 test('expectCall compares status, code, user and virtual time', async () => {
   const { world, post } = await newWorld()
   await post('user/login', { ...owner, password: 'Wrong-2024!' })
