@@ -61,14 +61,22 @@ function messagesOf(issue: z.core.$ZodIssue, value: unknown): ErrorMessage[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys.get(issue.keys) ?? []
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      message: withNearest('is an unknown field', key, known),
-    }))
+    return issue.keys.map((key) => {
+      const [character] = /[：　，]/.exec(key) ?? []
+      const message =
+        character === undefined
+          ? withNearest('is an unknown field', key, known)
+          : fullWidthMessage(character)
+      return { path: [...path, key], message }
+    })
   }
   if (issue.code === 'invalid_union') return unionMessages(issue, value)
   const known = issue.code === 'invalid_value' ? issue.values.map(String) : []
   return [{ path, message: withFound(issue.message, value, known) }]
+}
+
+export function fullWidthMessage(character: string): string {
+  return `has the full-width character "${character}". Write "${character.normalize('NFKC')}"`
 }
 
 export function valueAt(root: unknown, path: PropertyKey[]): unknown {

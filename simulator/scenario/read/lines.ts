@@ -1,3 +1,4 @@
+import { fullWidthMessage } from './error-message.ts'
 import {
   type Document,
   type LineCounter,
@@ -46,6 +47,17 @@ export function linesOf(document: Document, counter: LineCounter) {
     return at(offset)
   }
   return { at, of }
+}
+
+/** A character of Japanese input where YAML needs its ASCII form: after a key, in an indentation, or in an object or list. */
+const fullWidth = /(?<=^[ -]*|[:,{[] *)　|(?<=[\w'"] *)：|(?<=[\w'"}\]] *)，|(?<=[:,-] *)[｛［]/gmu
+
+/** Finds full-width characters that probably cause a syntax error. */
+export function fullWidthErrors(source: string): { offset: number; message: string }[] {
+  return [...source.matchAll(fullWidth)].map(({ index, 0: found }) => ({
+    offset: index,
+    message: fullWidthMessage(found),
+  }))
 }
 
 /** Returns the position of a syntax error. A bracket or quote that is never closed is an error at its opening. */

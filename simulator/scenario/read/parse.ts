@@ -8,7 +8,7 @@ import { resolveScenario } from '../resolve/resolve.ts'
 import type { Scenario } from '../scenario.ts'
 import { aliasError, valuesOf, yamlOptions } from './yaml-document.ts'
 import { inclusionError, withIncluded } from './include.ts'
-import { duplicateKeys, linesOf, openingOf } from './lines.ts'
+import { duplicateKeys, fullWidthErrors, linesOf, openingOf } from './lines.ts'
 import { type ErrorMessage, maxQuotation, ScenarioError, toErrorMessages } from './error-message.ts'
 import { parameterErrors, unfilledVariables, withParameters } from './variables.ts'
 
@@ -35,6 +35,9 @@ export function parseScenario(
   const lines = linesOf(document, counter)
   const located = (offset: number, message: string) => `${file}:${lines.at(offset)}: ${message}`
   if (document.errors.length > 0) {
+    const likely = fullWidthErrors(source)
+    if (likely.length > 0)
+      throw scenarioError(likely, ({ offset, message }) => located(offset, message))
     throw scenarioError(document.errors, (error) =>
       located(openingOf(document, error), withShortQuotations(error.message)),
     )

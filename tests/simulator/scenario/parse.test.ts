@@ -18,6 +18,23 @@ test.each(files)('%s is valid', (file) => {
   )
 })
 
+test.each([
+  ['seed: night', 'seed：night', ':3: has the full-width character "：". Write ":"'],
+  ['seed: night', 'seed:　night', ':3: has the full-width character "　". Write " "'],
+  ['  - kind: owner', '  -　kind: owner', ':8: has the full-width character "　"'],
+  ['    userId: kan', '　　userId: kan', ':9: has the full-width character "　"'],
+  ['timeline:', 'timeline：', ':29: has the full-width character "："'],
+  ['{ at: +1m', '{ at： +1m', ':30: timeline.0.at： +1m: has the full-width character "："'],
+  ['{ at: +1m', '{ at:　+1m', ':30: timeline.0.at:　+1m: has the full-width character "　"'],
+  ['+1m, expect', '+1m，expect', ':30: has the full-width character "，". Write ","'],
+  ['+1m, expect', '+1m,　expect', ':30: timeline.0.　expect: has the full-width character "　"'],
+  ['expect: {', 'expect: ｛', ':30: has the full-width character "｛". Write "{"'],
+])('%s written as %s is named in the error', (right, wrong, message) => {
+  const source = withTimeline('- { at: +1m, expect: { call: listNews } }')
+  expect(errorOf(source.replace('試験', '試験：　夜，朝'))).toBe('none')
+  expect(errorOf(source.replace(right, wrong))).toContain(`night.yaml${message}`)
+})
+
 test('the error for a value out of range has file, line, path and reason', () => {
   const line = noto.split('\n').findIndex((text) => text.includes('lat: 36.56103')) + 1
   expect(errorAfter('lat: 36.56103', 'lat: 63')).toBe(
