@@ -6,7 +6,7 @@
 
 import { http, type HttpHandler, HttpResponse } from 'msw'
 import { checkObject } from '../base/check-object.ts'
-import { didYouMean } from '../base/did-you-mean.ts'
+import { choices } from '../base/did-you-mean.ts'
 import {
   type ContractOperation,
   type OperationId,
@@ -137,13 +137,9 @@ function contentOf<Id extends OperationId>(
 }
 
 function errorNamed({ id }: ContractOperation, code: ErrorCode): MockResponse {
-  const given = String(code)
   const codes = operationErrors(id).map((error) => String(error.code))
-  if (codes.includes(given)) return errorResponse(code)
-  const similar = codes.filter(({ length }) => length === given.length)
-  throw new Error(
-    `${id} has no error code ${code}.${didYouMean(given, similar)} Its codes are: ${codes.join(', ')}.`,
-  )
+  if (codes.includes(String(code))) return errorResponse(code)
+  throw new Error(`${id} has no error code ${code} ${choices(code, codes)}.`)
 }
 
 function exampleNamed(operation: ContractOperation, name: string): MockResponse {
@@ -151,9 +147,7 @@ function exampleNamed(operation: ContractOperation, name: string): MockResponse 
   const found = all.find((example) => example.name === name)
   if (found) return found
   const names = all.flatMap((example) => example.name ?? [])
-  throw new Error(
-    `${operation.id} has no example "${name}".${didYouMean(name, names)} Its examples are: ${names.join(', ')}.`,
-  )
+  throw new Error(`${operation.id} has no example "${name}" ${choices(name, names)}.`)
 }
 
 function errorResponse(code: ErrorCode, violations?: Violation[]): MockResponse {

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../openapi/base/did-you-mean.ts'
+import { choices, didYouMean } from '../../openapi/base/did-you-mean.ts'
 import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
 import { exampleResponses } from '../../openapi/contract/example-responses.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
@@ -36,7 +36,7 @@ export function preferenceError(
   const meanings = valuesIn(readable)
   for (const name of meanings.keys()) {
     if (!preferences.includes(name) && !ignored.has(name))
-      return `There is no preference ${name}.${didYouMean(name, preferences)} The mock's preferences are: ${preferences.join(', ')}.`
+      return `There is no preference ${name} ${choices(name, preferences)}.`
   }
   const stated = valuesIn(prefer)
   if (preferences.some((name) => stated.get(name) !== meanings.get(name)))
@@ -47,23 +47,18 @@ export function preferenceError(
   const responses = all.filter(({ status }) =>
     code === undefined ? status < 400 : String(status) === code,
   )
-  const meant = all.find(
-    ({ name }) => name !== undefined && name === (responses.length === 0 ? code : example),
-  )
-  const hint = meant ? ` Did you mean "code=${meant.status}, example=${meant.name}"?` : undefined
-  if (responses.length === 0) {
-    const statuses = [...new Set(all.map(({ status }) => status))].join(', ')
-    return `${operation.operationId} has no response ${code}.${hint ?? ''} Its statuses are: ${statuses}.`
-  }
-  if (example === undefined || responses.some(({ name }) => name === example)) return undefined
-  const names = all.flatMap(({ status, name }) => (name === undefined ? [] : [`${status} ${name}`]))
-  const near =
-    hint ??
-    didYouMean(
-      example,
-      responses.flatMap(({ name }) => name ?? []),
-    )
-  return `${operation.operationId} has no example ${example} with status ${responses[0]?.status}.${near} Its statuses and examples are: ${names.join(', ')}.`
+  const isKnown = responses.some(({ name }) => example === undefined || name === example)
+  if (isKnown) return undefined
+  const meant = all.find(({ name }) => name !== undefined && name === (example ?? code))
+  const hint = meant
+    ? ` Did you mean "code=${meant.status}, example=${meant.name}"?`
+    : didYouMean(
+        example ?? '',
+        responses.flatMap(({ name }) => name ?? []),
+      )
+  const given = [code ?? 'success', example].filter((part) => part !== undefined).join(' ')
+  const known = all.map(({ status, name }) => [status, name].filter(Boolean).join(' ')).join(', ')
+  return `${operation.operationId} has no response ${given}.${hint} Its responses are: ${known}.`
 }
 
 /** Writes likely mistakes as Prism reads them: `400; example=400010` as `code=400, example=400010`. */

@@ -24,7 +24,7 @@ export interface RouteSource {
 const errorSchema = z
   .object({
     kind: z.enum(errorKinds).openapi({ example: 'unknown-world' }),
-    message: z.string().openapi({ example: 'There is no world "night". Worlds: default.' }),
+    message: z.string().openapi({ example: 'There is no world "night" (known: default).' }),
   })
   .openapi('ControlError')
 

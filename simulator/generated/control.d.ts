@@ -655,7 +655,7 @@ export interface components {
              * @enum {string}
              */
             kind: "invalid" | "aborted" | "bad-name" | "bad-query" | "bad-scenario" | "token-missing" | "foreign-host" | "foreign-origin" | "unknown-path" | "unknown-world" | "unknown-snapshot" | "unknown-terminal" | "unknown-record" | "unknown-entry" | "unknown-scenario" | "name-taken" | "bad-time" | "journal-full" | "refused" | "too-large" | "media-type" | "store-failed" | "bug";
-            /** @example There is no world "night". Worlds: default. */
+            /** @example There is no world "night" (known: default). */
             message: string;
         };
         /** @description Of a world that has not been opened since the simulator started, only the name. */

@@ -12,34 +12,23 @@ import { memoryStore } from '../journal/memory.ts'
 import { createCalls, type SimulatorApp } from '../server/calls.ts'
 import { defaultWorldName, Worlds } from '../worlds/registry.ts'
 import { bundledScenarios, loadScenario } from '../worlds/scenario-catalogue.ts'
-import {
-  type Clock,
-  clientOf,
-  controlApi,
-  type SimulatorClient,
-  WorldClient,
-} from '../testing/client.ts'
+import { clientOf, controlApi, type SimulatorClient, WorldClient } from '../testing/client.ts'
 
 export type { Clock, Command, Mail, WorldClient } from '../testing/client.ts'
 
-export interface SimulatorInput {
-  /** The name of a built-in scenario, or a scenario as YAML. `kanazawa-2024` by default. */
-  scenario?: string
-  /** Replaces the scenario's own seed. */
-  seed?: string
-  /** By default the time moves only on request. */
-  clock?: Clock
-  /** A journal, as `journal()` returns it. The world repeats it and continues at its end. Replaces `scenario` and `seed`. */
-  journal?: string
-}
-
-/** For callers in JavaScript. */
+/** Callers in JavaScript have no types. */
 const inputSchema = z.strictObject({
-  scenario: z.string().optional(),
+  /** The name of a built-in scenario, or a scenario as YAML. `kanazawa-2024` by default. */
+  scenario: z.string().default('kanazawa-2024'),
+  /** Replaces the scenario's own seed. */
   seed: z.string().optional(),
-  clock: clockModeSchema.optional(),
+  /** By default the time moves only on request. */
+  clock: clockModeSchema.default({ kind: 'manual' }),
+  /** A journal, as `journal()` returns it. The world repeats it and continues at its end. Replaces `scenario` and `seed`. */
   journal: z.string().optional(),
 })
+
+export type SimulatorInput = z.input<typeof inputSchema>
 
 /**
  * Creates a simulator with one world. It has no server, and no state outside the returned object.
@@ -54,7 +43,7 @@ export async function createSimulator(input: SimulatorInput = {}): Promise<Simul
     )
     throw new TypeError(`createSimulator can't use its ${problems.join('; ')}`)
   }
-  const { scenario = 'kanazawa-2024', seed, clock = { kind: 'manual' }, journal } = input
+  const { scenario, seed, clock, journal } = checked.data
   const store = memoryStore()
   const worlds = new Worlds(store)
   // Loaded on demand, because calls of the contract don't need the control API, which is a quarter of the program.

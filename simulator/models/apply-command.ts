@@ -19,7 +19,7 @@ import { setHistoryEntry } from './earth/history-entry.ts'
 import { startedBy } from './earth/started-quake.ts'
 import { expireSessions } from './account/session.ts'
 import type { SimulatorContext, SimulatorState } from '../state/state.ts'
-import { didYouMean } from '../../openapi/base/did-you-mean.ts'
+import { choices } from '../../openapi/base/did-you-mean.ts'
 import { excerpt } from '../../openapi/base/printable.ts'
 import { unreachable } from '../../openapi/base/unreachable.ts'
 import { ownValue } from '../../openapi/base/records.ts'
@@ -45,8 +45,7 @@ function unknownName({ accounts, faults }: SimulatorState, command: Command): st
   // A registration names a user who is still unknown.
   const isNew = command.verb === 'fault' && command.operationId === 'registerUser'
   if (userId === undefined || isNew || ownValue(accounts, userId)) return undefined
-  const given = excerpt(userId, 40)
-  return `There is no user ${given}.${didYouMean(given, Object.keys(accounts))}`
+  return `There is no user ${excerpt(userId, 40)} ${choices(userId, Object.keys(accounts))}.`
 }
 
 /** Applies a command without validation. The commands in a scenario's timeline were validated when the scenario was read. */

@@ -6,10 +6,10 @@ import {
   operationErrors,
 } from '../../openapi/contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../openapi/contract/document.ts'
-import { didYouMean } from '../../openapi/base/did-you-mean.ts'
+import { choices, didYouMean } from '../../openapi/base/did-you-mean.ts'
 import { excerpt } from '../../openapi/base/printable.ts'
 import type { Point } from '../quake/shared/distance.ts'
-import { pastQuakes } from '../quake/source/past-quakes.ts'
+import { pastQuakes, unknownQuake } from '../quake/source/past-quakes.ts'
 import { nearestStationKm } from '../quake/stations/stations.ts'
 import { MAX_DISTANCE_KM } from '../quake/travel-time/travel-time.ts'
 import { isCalendarDay, jstDate } from '../../openapi/base/japan-time.ts'
@@ -57,11 +57,8 @@ function quakeError(quake: string | Point): CommandError | undefined {
 }
 
 function pastQuakeError(quakeId: string): CommandError | undefined {
-  if (pastQuakes.some(({ id }) => id === quakeId)) return undefined
-  const known = pastQuakes.map(({ id }) => id)
-  const given = excerpt(quakeId, 40)
-  const reason = `There is no past quake ${given}.${didYouMean(given, known)} Known ids: ${known.join(', ')}.`
-  return { field: 'quake', reason }
+  const isKnown = pastQuakes.some(({ id }) => id === quakeId)
+  return isKnown ? undefined : { field: 'quake', reason: unknownQuake(quakeId) }
 }
 
 function datesError(dates: string[], nowMs: number | undefined): CommandError | undefined {
@@ -86,8 +83,7 @@ export function areaError(areaCode: string): CommandError | undefined {
 export function volcanoError(areaName: string): CommandError | undefined {
   const names = monitoredVolcanoes.map(({ name }) => name)
   if (names.includes(areaName)) return undefined
-  const given = excerpt(areaName, 40)
-  const reason = `There is no volcano ${given}.${didYouMean(given, names)}`
+  const reason = `There is no volcano ${excerpt(areaName, 40)}.${didYouMean(areaName, names)}`
   return { field: 'areaName', reason }
 }
 
@@ -114,10 +110,9 @@ function omitError(operationId: OperationId, fields: readonly string[]): Command
   }
   const unknown = fields.find((name) => !known.has(name))
   if (unknown === undefined) return undefined
-  const list = [...known].join(', ') || 'none'
   return {
     field: 'effect',
-    reason: `No response of ${operationId} has the field ${excerpt(unknown, 40)}. Its fields are ${list}.`,
+    reason: `No response of ${operationId} has the field ${excerpt(unknown, 40)} ${choices(unknown, [...known])}.`,
   }
 }
 

@@ -1,3 +1,5 @@
+import { choices } from '../../openapi/base/did-you-mean.ts'
+import { jsonExcerpt } from '../../openapi/base/printable.ts'
 import {
   type Journal,
   type JournalStore,
@@ -15,9 +17,6 @@ export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** Requests that don't name a world go to this one. */
 export const defaultWorldName = 'default'
-
-/** Maximum number of worlds listed in an error message. */
-const maxNamesListed = 20
 
 interface CreateWorldOptions {
   /** Defaults to `world-1`, `world-2` and so on. */
@@ -97,10 +96,7 @@ export class Worlds {
 
   async describeUnknown(name: string): Promise<string> {
     const names = await this.#store.names()
-    const rest = names.length - maxNamesListed
-    const list = names.slice(0, maxNamesListed).join(', ') || 'none'
-    const more = rest > 0 ? ` and ${rest} more` : ''
-    return `There is no world ${JSON.stringify(name.slice(0, 64))}. Worlds: ${list}${more}.`
+    return `There is no world ${jsonExcerpt(name)} ${choices(name, names)}.`
   }
 
   /** @throws ScenarioError if the scenario is invalid, WorldError if the name is invalid or in use */

@@ -1,3 +1,5 @@
+import { choices } from '../../openapi/base/did-you-mean.ts'
+import { jsonExcerpt } from '../../openapi/base/printable.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 import { ScenarioError } from '../scenario/read/error-message.ts'
 import { parseScenario } from '../scenario/read/parse.ts'
@@ -40,7 +42,7 @@ export async function loadScenario(
   if (!known.includes(reference.ready)) {
     throw new WorldError(
       'unknown-scenario',
-      `There is no built-in scenario ${JSON.stringify(reference.ready)}. Scenarios: ${known.join(', ')}.`,
+      `There is no built-in scenario ${jsonExcerpt(reference.ready)} ${choices(reference.ready, known)}.`,
     )
   }
   return { source: await ready.read(reference.ready), file: `${reference.ready}.yaml` }

@@ -102,23 +102,28 @@ test.each([
 })
 
 test.each([
-  ['login', 'code=400, example=999', 'has no example 999 with status 400', '400 400010'],
-  ['login', 'code=204, example=none', 'has no example none with status 204', '400 400010'],
-  ['listNews', 'code=200, example=none', 'has no example none with status 200', '200 '],
-  ['listNews', 'example=none', 'has no example none with status 200', '200 '],
-  ['listNews', 'code=abc', 'has no response abc', '200, 429'],
+  ['login', 'code=400, example=999', 'has no response 400 999.', '400 400010'],
+  [
+    'login',
+    'code=204, example=none',
+    'has no response 204 none. Its responses are: 204, ',
+    '400 400010',
+  ],
+  ['listNews', 'code=200, example=none', 'has no response 200 none.', '200 '],
+  ['listNews', 'example=none', 'has no response success none.', '200 '],
+  ['listNews', 'code=abc', 'has no response abc.', '429 '],
   ['login', 'code=400010', 'Did you mean "code=400, example=400010"?', '204, 400'],
   ['login', 'example=400010', 'Did you mean "code=400, example=400010"?', '400 400010'],
   ['login', 'code=400, example=400011', 'Did you mean "400010"?', '400 400010'],
-  ['login', 'code=400, exmaple=400010', 'no preference exmaple. Did you mean "example"?', ''],
-  ['login', 'status=400', 'no preference status.', 'code, example, dynamic'],
+  ['login', 'code=400, exmaple=400010', 'no preference exmaple (', 'did you mean "example"?'],
+  ['login', 'status=400', 'no preference status (known: code, example, dynamic', ''],
   ['listNews', '429', 'can\'t be read. Write "Prefer: code=429".', ''],
   ['login', 'code=400; example=400010', 'Write "Prefer: code=400, example=400010".', ''],
   ['login', 'code=400 example=400010', 'Write "Prefer: code=400, example=400010".', ''],
   ['login', 'code: 400', 'Write "Prefer: code=400".', ''],
   ['listNews', 'dynamic', 'Write "Prefer: dynamic=true".', ''],
   ['listNews', 'dynamic=yes', 'Write "Prefer: dynamic=true".', ''],
-  ['getHistoryEvent', 'code=599', 'has no response 599', '200, 400'],
+  ['getHistoryEvent', 'code=599', 'has no response 599.', '400'],
 ] as const)(
   '%s with Prefer: %s is refused with the list of what there is',
   async (id, prefer, reason, list) => {

@@ -62,7 +62,7 @@ test('trigger carries out commands in a running simulator, and tail prints them'
   )
   expect(await trigger('quake', 'quake=noto-2024', ...server)).toMatch(/^quake: \d{14}\n$/)
   expect(await trigger('quake', 'quake=noto-2024', ...server, '--world', 'nope')).toBe(
-    'There is no world "nope". Worlds: default.\n',
+    'There is no world "nope" (known: default).\n',
   )
 })
 

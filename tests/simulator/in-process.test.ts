@@ -105,7 +105,9 @@ test('a scenario as YAML works, and its mistakes have lines', async () => {
   const simulator = await createSimulator({ scenario: source, seed: 'other' })
   expect(await simulator.info()).toMatchObject({ seed: 'other', scenario: { name: 'drill' } })
   await expect(createSimulator({ scenario: `${source}\nunknown: 1` })).rejects.toThrow(/:\d+/)
-  await expect(createSimulator({ scenario: 'nowhere' })).rejects.toThrow('Scenarios: ')
+  await expect(createSimulator({ scenario: 'nowhere' })).rejects.toThrow(
+    'no built-in scenario "nowhere" (known: ',
+  )
 })
 
 test('a journal continues in another simulator, with the sessions of its browser', async () => {

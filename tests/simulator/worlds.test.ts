@@ -177,7 +177,7 @@ test('a name in use, an unknown world and an invalid scenario cause errors with 
   await expect(worlds.create({ name: 'a', source, file: 'noto', clock })).rejects.toThrow(
     'a already',
   )
-  await expect(worlds.require('b')).rejects.toThrow('There is no world "b". Worlds: a.')
+  await expect(worlds.require('b')).rejects.toThrow('There is no world "b" (known: a).')
   await expect(
     worlds.create({ name: 'b', source: 'seed: 1', file: 'x.yaml', clock }),
   ).rejects.toThrow('x.yaml:1')

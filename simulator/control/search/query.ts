@@ -1,3 +1,4 @@
+import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { WorldError } from '../../worlds/world-error.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
@@ -51,12 +52,12 @@ export class Query<Row> {
   #choiceTest(word: string): Test<Row> | undefined {
     const lower = word.toLowerCase()
     const { plain, fields } = this.#searchable
-    const choices = plain.flatMap((name) => {
+    const possible = plain.flatMap((name) => {
       const field = fields[name]
       return field?.kind === 'choice' && field.values.includes(lower) ? [field] : []
     })
-    if (choices.length === 0) return undefined
-    return (row) => choices.some((field) => field.of(row) === lower)
+    if (possible.length === 0) return undefined
+    return (row) => possible.some((field) => field.of(row) === lower)
   }
 
   /** The test remembers whether any row has the text. */
@@ -77,8 +78,8 @@ export class Query<Row> {
   #fieldTest(name: string, comparison: string, value: string): Test<Row> {
     const field = ownValue(this.#searchable.fields, name)
     if (!field) {
-      const names = Object.keys(this.#searchable.fields).join(', ')
-      throw new WorldError('bad-query', `There is no field ${name}. Fields: ${names}.`)
+      const names = Object.keys(this.#searchable.fields)
+      throw new WorldError('bad-query', `There is no field ${name} ${choices(name, names)}.`)
     }
     if (field.kind === 'number') return numberTest(name, field.of, comparison, value)
     if (comparison !== ':') {
@@ -103,8 +104,8 @@ function valueTest<Row>(
   switch (field.kind) {
     case 'choice':
       if (!field.values.includes(lower)) {
-        const values = field.values.join(', ')
-        throw new WorldError('bad-query', `${name} is never ${value}. Values: ${values}.`)
+        const known = choices(value, field.values)
+        throw new WorldError('bad-query', `${name} is never ${value} ${known}.`)
       }
       return (row) => field.of(row) === lower
     case 'exact':

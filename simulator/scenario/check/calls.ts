@@ -5,6 +5,7 @@ import {
   contractOperation,
   operationErrors,
 } from '../../../openapi/contract/contract.ts'
+import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { fromPointer } from '../../../openapi/contract/json-pointer.ts'
 import { checkRequest } from '../../../openapi/contract/validate.ts'
 import { type ErrorMessage, errorIf, under, valueAt } from '../read/error-message.ts'
@@ -46,9 +47,12 @@ function parameterConflicts(
 ): ErrorMessage[] {
   return (['path', 'query'] as const).flatMap((part) => {
     const known = parameters.filter((parameter) => parameter.in === part).map(({ name }) => name)
-    const list = known.length > 0 ? `The parameters are ${known.join(', ')}.` : 'There are none.'
     return Object.keys(expect[part] ?? {}).flatMap((name) =>
-      errorIf(!known.includes(name), [part, name], `is not a ${part} parameter of ${id}. ${list}`),
+      errorIf(
+        !known.includes(name),
+        [part, name],
+        `is not a ${part} parameter of ${id} ${choices(name, known)}`,
+      ),
     )
   })
 }

@@ -51,9 +51,9 @@ test('a response that the contract does not allow is an error', () => {
     'The response to getSettings violates the contract',
   )
   // @ts-expect-error getSettings has no such example
-  expect(() => respond('getSettings', { example: 'nothing' })).toThrow('Its examples are:')
+  expect(() => respond('getSettings', { example: 'nothing' })).toThrow('(known: connected,')
   // @ts-expect-error getSettings has no such code
-  expect(() => respond('getSettings', { code: 400_010 })).toThrow('Its codes are:')
+  expect(() => respond('getSettings', { code: 400_010 })).toThrow('(known: 401,')
 })
 
 test('with a simulator, the responses have a state', async () => {

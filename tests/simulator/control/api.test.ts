@@ -56,7 +56,7 @@ test('an invalid scenario is rejected with its wrong lines, and an unknown one w
     /^scenario:\d+: terminals\.0\.tsunami\.level: /,
   )
   await expect(client.createWorld({ scenario: { ready: 'atlantis' } })).rejects.toThrow(
-    /Scenarios: .*noto-2024/,
+    /\(known: .*noto-2024/,
   )
 })
 
@@ -79,7 +79,7 @@ test('a call for an unknown world is rejected and reaches no other world', async
   expect(result.status).toBe(404)
   expect(JSON.parse(result.body)).toEqual({
     code: 404,
-    message: 'There is no world "nowhere". Worlds: default.',
+    message: 'There is no world "nowhere" (known: default).',
   })
   expect((await client.world('default').info()).inputs).toBe(0)
   await expect(client.world('nowhere').info()).rejects.toThrow('There is no world "nowhere"')

@@ -64,7 +64,7 @@ test("a command's entry has the id it created, or the reason why it was rejected
   await world.command({ verb: 'quake', quake: 'never' })
   expect(await inspect(simulator, 0)).toMatchObject({ outcome: { id: expect.any(String) } })
   expect(await inspect(simulator, 1)).toMatchObject({
-    outcome: { error: expect.stringContaining('There is no past quake never.') },
+    outcome: { error: expect.stringContaining('There is no past quake never (known: ') },
   })
 })
 

@@ -75,9 +75,9 @@ test('words that no row has are reported, even if they are excluded', () => {
 })
 
 test.each([
-  ['stat:lost', 'There is no field stat. Fields: id, state, quakes, since.'],
+  ['stat:lost', 'There is no field stat (known: id, state, quakes, since; did'],
   ['toString:1', 'There is no field toString'],
-  ['state:lsot', 'state is never lsot. Values: connected, lost.'],
+  ['state:lsot', 'state is never lsot (known: connected, lost; did'],
   ['quakes:many', 'quakes can only be compared with a number, not with many.'],
   ['id>3', 'id is not a number. Write id:3.'],
   ['since:soon', 'since needs a time such as 10m.'],

@@ -58,18 +58,18 @@ test('a fault returns its error code instead of running the operation', () => {
 test.each<[Command, string]>([
   [
     { verb: 'fault', operationId, effect: { kind: 'drop' }, userId: 'kanazawa_tarou' },
-    'There is no user kanazawa_tarou. Did you mean "kanazawa_taro"?',
+    'There is no user kanazawa_tarou (known: kanazawa_taro; did you mean "kanazawa_taro"?).',
   ],
-  [{ verb: 'expire-sessions', userId: 'nobody' }, 'There is no user nobody.'],
+  [
+    { verb: 'expire-sessions', userId: 'nobody' },
+    'There is no user nobody (known: kanazawa_taro).',
+  ],
   [{ verb: 'clear-faults', id: 'fault-9' }, 'There is no fault fault-9.'],
   [
     { verb: 'eruption', areaName: '白山さん', level: 3, etc: '' },
     'There is no volcano 白山さん. Did you mean "白山"?',
   ],
-  [
-    { verb: 'quake', quake: 'noto2024' },
-    'There is no past quake noto2024. Did you mean "noto-2024"?',
-  ],
+  [{ verb: 'quake', quake: 'noto2024' }, '; did you mean "noto-2024"?)'],
 ])('a command that names something unknown is refused: %j', (command, reason) => {
   expect(() => runCommand(fixtureWorld(), command)).toThrow(reason)
 })

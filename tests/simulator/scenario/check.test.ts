@@ -26,7 +26,7 @@ expect: { journal: { $contains: { $not: { state: 200 } } } }
 expect: { centers: { north0: up } }
   expect.centers.north0: is not a field (known: east0, west0, east1, west1)
 expect: { as: kanazawa_taro, call: getHistoryEvent, path: { eqcode: a } }
-  expect.path.eqcode: is not a path parameter of getHistoryEvent. The parameters are code.
+  expect.path.eqcode: is not a path parameter of getHistoryEvent (known: code
 expect: { as: kanazawa_taro, call: getHistoryEvent }
   expect.path.code: getHistoryEvent does not allow this
 expect: { call: listWarnings, query: { page: 1 } }

@@ -53,6 +53,8 @@ test('a fault that omits a field that no response has is rejected', () => {
     withTimeline(
       `- { at: +1m, do: { verb: fault, operationId: listNews, effect: { kind: omit, fields: [${field}] } } }`,
     )
-  expect(errorOf(fault('newz'))).toContain('No response of listNews has the field newz.')
+  expect(errorOf(fault('newz'))).toContain(
+    'No response of listNews has the field newz (known: news,',
+  )
   expect(errorOf(fault('publishedAt'))).toBe('none')
 })

@@ -60,7 +60,7 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     'an unknown past earthquake',
     'quake: noto-2024',
     'quake: atlantis',
-    /timeline\.0\.quake: There is no past quake atlantis\. Known ids: .*noto-2024/,
+    /timeline\.0\.quake: There is no past quake atlantis \(known: .*noto-2024/,
   ],
   [
     'an unknown area',
