@@ -42,7 +42,6 @@ export type ResponseChoice<Id extends OperationId> =
  * that violates the contract gets the contract's error. Sessions are not checked.
  */
 export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
-  checkOptions('contractHandlers', options)
   return contractOperations.map((operation) =>
     handler(operation, successResponse(operation), options),
   )
@@ -62,7 +61,6 @@ export function respond<Id extends OperationId>(
   const operation = contractOperation(id)
   const example = '{ code: 401 }, { example: "connected" } or { status: 200, body: {} }'
   checkObject('The response in respond', choice, example, ['code', 'example', 'status', 'body'])
-  checkOptions('respond', options)
   const content = contentOf(operation, choice)
   const headers: Record<string, string> = {}
   if (content.contentType !== undefined) headers['content-type'] = content.contentType
@@ -82,33 +80,26 @@ export function simulatorHandlers(
   options: HandlerOptions = {},
 ): HttpHandler[] {
   checkObject('The browser of simulatorHandlers', browser, 'simulator.browser()')
-  checkOptions('simulatorHandlers', options)
-  const { baseUrl = '*' } = options
   return contractOperations.map(({ method, path }) =>
-    http[method](`${baseUrl}${pathPattern(path)}`, ({ request }) =>
+    http[method](addressOf(path, options), ({ request }) =>
       // MSW would turn a rejection into an error response.
       browser.fetch(request).catch(() => HttpResponse.error()),
     ),
   )
 }
 
-function checkOptions(caller: string, options: HandlerOptions): void {
-  const example = '{ baseUrl: "https://portal.example.jp" }'
-  checkObject(`The options of ${caller}`, options, example, ['baseUrl'])
-}
-
 /** In MSW's notation. */
-function pathPattern(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+function addressOf(path: string, options: HandlerOptions): string {
+  checkObject('The options', options, '{ baseUrl: "https://portal.example.jp" }', ['baseUrl'])
+  return (options.baseUrl ?? '*') + path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
 function handler(
   operation: ContractOperation,
   content: MockResponse,
-  { baseUrl = '*' }: HandlerOptions,
+  options: HandlerOptions,
 ): HttpHandler {
-  const path = pathPattern(operation.path)
-  return http[operation.method](`${baseUrl}${path}`, async ({ request, params }) => {
+  return http[operation.method](addressOf(operation.path, options), async ({ request, params }) => {
     const text = await request.clone().text()
     const type = request.headers.get('content-type') ?? undefined
     const reading = readBody(operation, type, text === '' ? undefined : text)

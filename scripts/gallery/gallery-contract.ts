@@ -16,12 +16,7 @@ export function galleryOperations(document: ContractDocument): GalleryOperation[
     const schema = response?.content?.['application/json']?.schema
     const derived =
       first && schema
-        ? derivedBodies(document, schema, first.body).map(({ name, summary, body }) => ({
-            ...first,
-            name,
-            summary,
-            body,
-          }))
+        ? derivedBodies(document, schema, first.body).map((body) => ({ ...first, ...body }))
         : []
     const successes = examples.filter(({ status }) => status < 400)
     const errors = examples.filter(({ status }) => status >= 400)

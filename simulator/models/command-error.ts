@@ -1,4 +1,3 @@
-import type { FaultEffect } from '../state/fault.ts'
 import {
   type OperationId,
   contractOperation,
@@ -87,11 +86,9 @@ export function volcanoError(areaName: string): CommandError | undefined {
   return { field: 'areaName', reason }
 }
 
-function faultError(fault: {
-  operationId: OperationId
-  effect: FaultEffect
-}): CommandError | undefined {
-  const { operationId, effect } = fault
+function faultError(fault: Extract<Command, { verb: 'fault' }>): CommandError | undefined {
+  const { operationId, effect, fromAt = -Infinity, untilAt = Infinity } = fault
+  if (untilAt <= fromAt) return { field: 'untilAt', reason: 'untilAt must be after fromAt.' }
   if (effect.kind === 'omit') return omitError(operationId, effect.fields)
   if (effect.kind !== 'error') return undefined
   const allowed = allowedFaultCodes(operationId)

@@ -42,7 +42,7 @@ test('options that are no object, and unknown options, are an error', () => {
   expect(messageFor('getSettings', { code: 401 }, null)).toContain(`${expected} null.`)
   const misspelt = messageOf(contractHandlers, { baseURL: 'https://portal.example.jp' })
   expect(misspelt).toBe(
-    'The options of contractHandlers: unknown key baseURL (known: baseUrl; did you mean "baseUrl"?).',
+    'The options: unknown key baseURL (known: baseUrl; did you mean "baseUrl"?).',
   )
   expect(messageOf(simulatorHandlers)).toContain('must be an object such as simulator.browser()')
 })

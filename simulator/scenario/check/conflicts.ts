@@ -1,4 +1,4 @@
-import { areaError } from '../../models/command-error.ts'
+import { areaError, volcanoError } from '../../models/command-error.ts'
 import { fleetIds } from '../fleet.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
@@ -10,7 +10,6 @@ import {
   measurementConflicts,
   outageConflicts,
   timeConflicts,
-  volcanoConflicts,
 } from './timeline.ts'
 import { userConflicts } from './users.ts'
 import { matcherConflicts, valueConflicts } from './values.ts'
@@ -28,8 +27,8 @@ export function findConflicts(scenario: Scenario, isWhole: boolean): ErrorMessag
     ...duplicates(scenario.accounts, 'accounts', 'userId'),
     ...accountConflicts(scenario),
     ...fleetConflicts(scenario),
-    ...terminals.flatMap(({ terminalId, tsunami, redundancy, firmwareWindow }, index) => [
-      ...tsunamiErrors(tsunami, ['terminals', index]),
+    ...terminals.flatMap(({ terminalId, redundancy, firmwareWindow, ...alerts }, index) => [
+      ...alertErrors(alerts, ['terminals', index]),
       ...errorIf(!hasMacAddress(terminalId), ['terminals', index, 'terminalId'], noMacAddress),
       ...limits.DataCenterKey.enum.flatMap((dc) =>
         errorIf(
@@ -47,7 +46,6 @@ export function findConflicts(scenario: Scenario, isWhole: boolean): ErrorMessag
     ]),
     ...timeConflicts(scenario),
     ...outageConflicts(scenario),
-    ...volcanoConflicts(scenario),
     ...measurementConflicts(scenario),
     ...matcherConflicts(scenario),
     ...(isWhole ? referenceConflicts(scenario) : []),
@@ -75,7 +73,7 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[
     accounts.some(({ userId }) => ids.has(userId))
   return [
     ...areaErrors(fleet.area, ['fleet', 'area']),
-    ...tsunamiErrors(fleet.tsunami, ['fleet']),
+    ...alertErrors(fleet, ['fleet']),
     ...errorIf(
       !serialPattern.test([...ids].at(-1) ?? fleet.first),
       ['fleet', 'count'],
@@ -128,10 +126,16 @@ function accountConflicts({ accounts, terminals, fleet }: Scenario): ErrorMessag
   })
 }
 
-function tsunamiErrors(
-  tsunami: { areaCode: string } | undefined,
+/** Finds tsunami forecast areas and volcanoes that do not exist. */
+function alertErrors(
+  { tsunami, eruption }: Pick<Scenario['terminals'][number], 'tsunami' | 'eruption'>,
   path: PropertyKey[],
 ): ErrorMessage[] {
-  const error = tsunami && areaError(tsunami.areaCode)
-  return error ? [{ path: [...path, 'tsunami', 'areaCode'], message: error.reason }] : []
+  const errors = {
+    tsunami: tsunami && areaError(tsunami.areaCode),
+    eruption: eruption && volcanoError(eruption.areaName),
+  }
+  return Object.entries(errors).flatMap(([key, error]) =>
+    error ? [{ path: [...path, key, error.field], message: error.reason }] : [],
+  )
 }

@@ -1,7 +1,6 @@
 import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { jstDate } from '../../../openapi/base/japan-time.ts'
-import { volcanoError } from '../../models/command-error.ts'
 import { isLandAreaPart } from '../../quake/areas/areas.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
@@ -58,18 +57,6 @@ export function measurementConflicts({ events }: Scenario): ErrorMessage[] {
     const path = [...place.path, 'do', 'measurement', 'firstSensAt']
     const isFar = Math.abs(firstSensAt - atMs) > 366 * dayMs
     return errorIf(isFar, path, `is on ${jstDate(firstSensAt)}, more than a year from the step`)
-  })
-}
-
-/** Finds volcanoes of terminals that JMA does not monitor. */
-export function volcanoConflicts({ terminals, fleet }: Scenario): ErrorMessage[] {
-  const settings = [
-    ...terminals.map(({ eruption }, index) => ({ eruption, path: ['terminals', index] })),
-    { eruption: fleet?.eruption, path: ['fleet'] },
-  ]
-  return settings.flatMap(({ eruption, path }) => {
-    const error = eruption && volcanoError(eruption.areaName)
-    return error ? [{ path: [...path, 'eruption', 'areaName'], message: error.reason }] : []
   })
 }
 

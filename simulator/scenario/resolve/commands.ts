@@ -78,13 +78,7 @@ function commandErrors(
   terminalIds: ReadonlySet<string>,
   atMs: number | undefined,
 ): ErrorMessage[] {
-  if (!command) return []
-  const { fromAt, untilAt } = command.verb === 'fault' ? command : {}
-  // The world accepts such a fault, but the fault affects no call.
-  if (fromAt !== undefined && untilAt !== undefined && untilAt <= fromAt) {
-    return [{ path: ['untilAt'], message: 'must be after fromAt' }]
-  }
-  const error = commandError(command, (id) => terminalIds.has(id), atMs)
+  const error = command && commandError(command, (id) => terminalIds.has(id), atMs)
   return error ? [{ path: [error.field], message: error.reason }] : []
 }
 

@@ -64,13 +64,17 @@ test.each<[Command, string]>([
     { verb: 'expire-sessions', userId: 'nobody' },
     'There is no user nobody (known: kanazawa_taro).',
   ],
+  [
+    { verb: 'fault', operationId, effect: { kind: 'drop' }, fromAt: 2, untilAt: 1 },
+    'untilAt must be after fromAt.',
+  ],
   [{ verb: 'clear-faults', id: 'fault-9' }, 'There is no fault fault-9.'],
   [
     { verb: 'eruption', areaName: '白山さん', level: 3, etc: '' },
     'There is no volcano 白山さん. Did you mean "白山"?',
   ],
   [{ verb: 'quake', quake: 'noto2024' }, '; did you mean "noto-2024"?)'],
-])('a command that names something unknown is refused: %j', (command, reason) => {
+])('a command that would have no effect is refused: %j', (command, reason) => {
   expect(() => runCommand(fixtureWorld(), command)).toThrow(reason)
 })
 

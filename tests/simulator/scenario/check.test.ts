@@ -46,7 +46,7 @@ expect: { terminals: { $each: { isSilent: 0 } } }
 expect: { as: kanazawa_taro, call: getHistoryEvent, path: { code: '\${quakes.foo.eqcode}' } }
   expect: \${quakes.foo.eqcode}: there is no quake foo (known: none)
 do: { verb: fault, operationId: listNews, effect: { kind: drop }, fromAt: +2h, untilAt: +1h }
-  do.untilAt: must be after fromAt
+  do.untilAt: untilAt must be after fromAt
 expect: { call: listNews, status: 418 }
   expect.status: listNews never returns 418. The contract allows 200
 expect: { call: listNews, code: 400024 }
