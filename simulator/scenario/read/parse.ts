@@ -77,7 +77,8 @@ export function parseScenario(
     ...findConflicts(scenario, invalid.length + errors.length === 0),
     ...(checksCalls ? callConflicts(scenario) : []),
   ]
-  if (all.length > 0) throw scenarioError(all, describe)
+  const inOrder = all.toSorted((a, b) => lines.of(a.path) - lines.of(b.path))
+  if (all.length > 0) throw scenarioError(inOrder, describe)
   return scenario
 }
 

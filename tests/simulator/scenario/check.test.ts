@@ -201,6 +201,8 @@ test('one pass finds the errors of all steps that can be read', () => {
   ]
   for (const part of parts) expect(error).toContain(part)
   expect(error).not.toContain('timeline.6')
+  const lines = [...error.matchAll(/^night\.yaml:(\d+)/gm)].map(([, line]) => Number(line))
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b))
 })
 
 test('a call that is expected to fail may break the contract on purpose', () => {
