@@ -8,7 +8,8 @@ import type { VerifyValues } from './commands.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
 import { putBackFile } from './verify/put-back.ts'
 import { listing } from './verify/list.ts'
-import { readScope } from './verify/scope.ts'
+import { expectChecks } from './verify/plan.ts'
+import { onlyFinding, readScope } from './verify/scope.ts'
 import { verifyArchive } from './verify/verify-archive.ts'
 import { transportToServer, verifyServer } from './verify/verify-server.ts'
 import { prepareReports, writeReports } from './verify/write-reports.ts'
@@ -26,13 +27,15 @@ export async function runVerify(values: VerifyValues): Promise<void> {
     return
   }
   const scope = readScope(values)
+  if (values.har === undefined) expectChecks(scope, { tier: values.tier, profile })
   if (values.list) return console.log(listing(scope, { tier: values.tier, profile }))
   await prepareReports(values)
   const report =
     values.har === undefined
       ? await verifyServer(values, profile, scope)
       : await verifyArchive(values.har, profile, scope, server)
-  const result = values.statedOnly ? filterFindings(report, isStated) : report
+  const wanted = values.finding === undefined ? report : onlyFinding(report, values.finding)
+  const result = values.statedOnly ? filterFindings(wanted, isStated) : wanted
   await writeReports(result, values)
   process.exitCode = exitCodeOf(result)
 }

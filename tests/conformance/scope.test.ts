@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { contractOperation, contractOperations } from '../../openapi/contract/contract.ts'
-import { checkNames } from '../../openapi/conformance/checks/all.ts'
+import { activeChecks, checkNames, statefulChecks } from '../../openapi/conformance/checks/all.ts'
+import { tierOf } from '../../openapi/conformance/profile/tiers.ts'
 import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import { findingKey } from '../../openapi/conformance/exchange/finding.ts'
 import { readHarFile } from '../../openapi/conformance/har/read-har.ts'
 import { Recorder } from '../../scripts/cli/verify/recorder.ts'
 import { listing } from '../../scripts/cli/verify/list.ts'
-import { readScope } from '../../scripts/cli/verify/scope.ts'
+import { expectChecks } from '../../scripts/cli/verify/plan.ts'
+import { onlyFinding, readScope } from '../../scripts/cli/verify/scope.ts'
 import { annotations } from '../../scripts/cli/verify/write-reports.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
 import { reportOf } from '../openapi/conformance/report-of.ts'
 import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
+const calling = [...activeChecks, ...statefulChecks].map(({ name }) => name)
+const readable = contractOperations.filter((one) => tierOf(one) === 'read').map(({ id }) => id)
 const historyTag = contractOperations.filter(({ tag }) => tag === 'history').map(({ id }) => id)
 
 test.each([
@@ -48,11 +52,12 @@ test.each([
   expect(() => readScope(values)).toThrow(message)
 })
 
-test('only chosen checks run, but their calls pass the passive checks', () => {
-  expect(readScope({ checks: 'response-schema' }).checks).toEqual([
-    'response-schema',
-    'valid-accepted',
-  ])
+test('only chosen checks run, but all run if a check examines their calls', () => {
+  expect(readScope({ checks: 'pages,owners-at-once' }).checks).toEqual(['pages', 'owners-at-once'])
+  expect(readScope({ checks: 'pages,response-schema' })).toMatchObject({
+    checks: checkNames,
+    reported: ['pages', 'response-schema'],
+  })
   expect(readScope({ excludeChecks: 'valid-accepted' }).checks).toEqual(
     checkNames.filter((name) => name !== 'valid-accepted'),
   )
@@ -86,8 +91,103 @@ test('a single finding of an earlier report can be repeated by its id', async ()
   if (!first) throw new Error('The broken server has no finding.')
   const again = await brokenRun({ finding: findingKey(first) })
   expect(findings.length).toBeGreaterThan(1)
-  expect(again.findings.map(findingKey)).toEqual([findingKey(first)])
+  const { findings: only } = onlyFinding({ ...reportOf([]), ...again }, findingKey(first))
+  expect(only.map(findingKey)).toEqual([findingKey(first)])
   expect(again.outcome).toBe('findings')
+})
+
+/** A server whose errors have an unknown code. */
+function wrongCodes(send: Send): Send {
+  return async (request) => {
+    const response = await send(request)
+    const text = Buffer.from(response.body).toString()
+    return response.status === 401
+      ? { ...response, body: Buffer.from(text.replace(/"code":\d+/, '"code":403002')) }
+      : response
+  }
+}
+
+const wrongCode = 'error-code · getDrill · 401 403002'
+
+test.each([{ finding: wrongCode }, { checks: 'error-code', only: 'getDrill' }])(
+  '%o finds again what only refused calls show',
+  async (values) => {
+    const under = simulatorUnderTest()
+    const { operations: only, checks, isReported } = readScope(values)
+    const { findings } = await verifySimulator(
+      { send: wrongCodes(under.send), only, checks, isReported },
+      under,
+    )
+    expect(findings.map(findingKey)).toEqual([wrongCode])
+  },
+)
+
+const found = reportOf([exchangeOf('getTerminalLog', { body: { log: null } })])
+const [key = ''] = found.findings.map(findingKey)
+
+test('an id that no finding has is not testable while its check finds others, and suggests them', () => {
+  expect(onlyFinding(found, key)).toMatchObject({ outcome: 'findings', problems: [] })
+  const misspelt = onlyFinding(found, key.slice(0, -2))
+  expect(misspelt).toMatchObject({ outcome: 'not-testable', findings: [] })
+  expect(misspelt.problems.join()).toContain(
+    `No finding has the id "${key.slice(0, -2)}". Did you mean "${key}"?`,
+  )
+})
+
+test('an id that no finding has is clean, with a note, if its check finds nothing in its operation', () => {
+  const { outcome, notes } = onlyFinding(reportOf([exchangeOf('getTerminalLog')]), key)
+  expect(outcome).toBe('clean')
+  expect(notes.join()).toContain(
+    `No finding has the id "${key}", because response-schema found nothing in getTerminalLog.`,
+  )
+})
+
+test.each([
+  [{ only: 'saveSettings' }, 'read', 'saveSettings: tested only with --tier write or destructive'],
+  [{ skip: readable.join(',') }, 'read', 'changePassword: tested only with --tier destructive'],
+  [
+    { checks: 'saved-is-shown' },
+    'read',
+    'saved-is-shown: runs only with --tier write or destructive',
+  ],
+  [
+    { finding: 'saved-is-shown · saveDrill · a' },
+    'read',
+    'saveDrill: tested only with --tier write',
+  ],
+  [{ only: 'getDrill', checks: 'pages' }, 'read', 'pages: checks only listHistory'],
+  [
+    { only: 'getDrill', checks: 'reset-token' },
+    'read',
+    'reset-token: runs only with --tier destructive',
+  ],
+  [
+    { only: 'getDrill', checks: 'status', excludeChecks: calling.join(',') },
+    'read',
+    '--exclude-checks leaves only checks that examine the calls',
+  ],
+  [
+    { finding: 'onetime-password · issueOnetimePassword · a' },
+    'write',
+    'add "onetimePasswords" to the permissions',
+  ],
+] as const)(
+  '%o in the tier %s leaves nothing to check, which is an error',
+  (values, tier, reason) => {
+    const options = { tier, profile: { ...profile, permissions: [] } }
+    expect(() => expectChecks(readScope(values), options)).toThrow(reason)
+  },
+)
+
+test('a run whose chosen checks make no call ends with the exit code 2', async () => {
+  const { operations: only, checks, isReported } = readScope({ checks: 'login-times' })
+  const { outcome, problems } = await verifySimulator({
+    only,
+    checks,
+    isReported,
+    profile: { ...profile, maxLogins: 8 },
+  })
+  expect([outcome, problems]).toEqual(['not-testable', ['Nothing was tested.']])
 })
 
 test('with --bail a run stops after the first step with a finding', async () => {

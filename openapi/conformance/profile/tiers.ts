@@ -25,6 +25,11 @@ export function includesTier(allowed: Tier, needed: Tier): boolean {
   return tiers.indexOf(needed) <= tiers.indexOf(allowed)
 }
 
+/** Names the options of a tier, e.g. `only with --tier write or destructive`. */
+export function onlyWith(needed: Tier): string {
+  return `only with --tier ${tiers.slice(tiers.indexOf(needed)).join(' or ')}`
+}
+
 /** Sorts the operations of a tier into the order in which they are called. */
 export function inOrder(operations: readonly ContractOperation[]): ContractOperation[] {
   return operations.toSorted((a, b) => destructive.indexOf(a.id) - destructive.indexOf(b.id))

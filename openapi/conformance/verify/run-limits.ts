@@ -2,7 +2,7 @@ import type { ContractOperation } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { BudgetOptions } from '../calls/budget.ts'
 import { whyNotPermitted } from './request-guard.ts'
-import { type Tier, includesTier, tierOf } from '../profile/tiers.ts'
+import { type Tier, includesTier, onlyWith, tierOf } from '../profile/tiers.ts'
 import { permissionFor } from '../profile/permissions.ts'
 
 /** Enough requests to save all data again and to wait 5 minutes for each save. */
@@ -44,7 +44,7 @@ export function reasonToLeaveOut(
   operation: ContractOperation,
   { tier, profile }: { tier: Tier; profile: Profile },
 ): string | undefined {
-  if (!includesTier(tier, tierOf(operation))) return `needs the tier ${tierOf(operation)}`
+  if (!includesTier(tier, tierOf(operation))) return `tested ${onlyWith(tierOf(operation))}`
   const permission = permissionFor(operation.id)
   return permission && !profile.permissions.includes(permission)
     ? whyNotPermitted(permission)

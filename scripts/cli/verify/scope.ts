@@ -1,12 +1,16 @@
 import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
-import { checkNames } from '../../../openapi/conformance/checks/all.ts'
+import {
+  activeChecks,
+  checkNames,
+  statefulChecks,
+} from '../../../openapi/conformance/checks/all.ts'
 import { passiveChecks } from '../../../openapi/conformance/checks/check-exchange.ts'
-import { validAccepted } from '../../../openapi/conformance/checks/requests/valid-requests.ts'
 import {
   type FindingId,
   findingKey,
   partsOfKey,
 } from '../../../openapi/conformance/exchange/finding.ts'
+import { type Report, filterFindings } from '../../../openapi/conformance/report/report.ts'
 import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
 import type { VerifyValues } from '../commands.ts'
 import { UsageError } from '../command.ts'
@@ -17,7 +21,10 @@ type ScopeValues = Partial<
 
 export interface Scope {
   operations: readonly OperationId[]
+  /** The names of the checks that run. */
   checks: readonly string[]
+  /** The names of the checks whose findings are reported. */
+  reported: readonly string[]
   isReported: (finding: FindingId) => boolean
 }
 
@@ -50,15 +57,41 @@ export function readScope(values: ScopeValues): Scope {
   const isWhole = operations.length === contractOperations.length
   return {
     operations,
-    // Always runs `validAccepted`, because checks of single exchanges examine its calls.
-    checks: excluded.includes(validAccepted.name) ? reported : [...reported, validAccepted.name],
+    checks: reported.every((name) => calling.has(name))
+      ? reported
+      : checkNames.filter((name) => !excluded.includes(name)),
+    reported,
     isReported: (found) =>
       reported.includes(found.check) &&
       (found.operationId === undefined
         ? isWhole
         : operations.some((id) => id === found.operationId)) &&
-      (finding === undefined || findingKey(found) === finding),
+      (known === undefined || (found.operationId ?? '') === known.operationId),
   }
+}
+
+/** Checks that make calls. All others examine the calls of these checks. */
+const calling = new Set([...activeChecks, ...statefulChecks].map(({ name }) => name))
+
+const maxSimilar = 5
+
+/**
+ * Removes all findings but the one with this id. Without it, the report says whether it can be mended: if its check still finds
+ * something in its operation, the id may also be misspelt, and the outcome is `not-testable`.
+ */
+export function onlyFinding(report: Report, id: string): Report {
+  const all = [...report.findings, ...report.accepted].map(findingKey)
+  const only = filterFindings(report, (finding) => findingKey(finding) === id)
+  if (all.includes(id) || !['clean', 'findings'].includes(report.outcome)) return only
+  const { check, operationId } = partsOfKey(id) ?? {}
+  const subject = operationId ? ` in ${operationId}` : ''
+  if (all.length === 0) {
+    const note = `No finding has the id "${id}", because ${check} found nothing${subject}. If this finding has never existed, the id is misspelt.`
+    return { ...only, notes: [...only.notes, note] }
+  }
+  const similar = all.slice(0, maxSimilar).map((key) => `"${key}"`)
+  const problem = `No finding has the id "${id}".${didYouMean(id, all)} It may be mended or misspelt, but ${check} still finds${subject}: ${similar.join(', ')}.`
+  return { ...only, outcome: 'not-testable', problems: [...only.problems, problem] }
 }
 
 /** Returns the operations that `text` names by operationId, tag or path. */

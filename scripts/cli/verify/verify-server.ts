@@ -8,7 +8,7 @@ import { type Report, isStated } from '../../../openapi/conformance/report/repor
 import { type TransportOptions, sendTo } from '../../../openapi/conformance/connection/transport.ts'
 import { verify } from '../../../openapi/conformance/verify/verify.ts'
 import type { Progress } from '../../../openapi/conformance/verify/options.ts'
-import { type Finding, isError } from '../../../openapi/conformance/exchange/finding.ts'
+import { type Finding, findingKey, isError } from '../../../openapi/conformance/exchange/finding.ts'
 import { document } from '../../../openapi/contract/contract.ts'
 import { printable } from '../../../openapi/base/printable.ts'
 import type { VerifyValues } from '../commands.ts'
@@ -102,12 +102,17 @@ export async function verifyServer(
 /** Returns whether the report will list a finding. Only a listed finding is announced during the run. */
 function isListed(
   finding: Finding,
-  { statedOnly }: VerifyValues,
+  { statedOnly, finding: id }: VerifyValues,
   { accepted }: Profile,
   today: string,
 ): boolean {
   const { open } = sortFindings([finding], accepted, today)
-  return isError(finding) && open.length > 0 && (!statedOnly || isStated(finding))
+  return (
+    isError(finding) &&
+    open.length > 0 &&
+    (!statedOnly || isStated(finding)) &&
+    (id === undefined || findingKey(finding) === id)
+  )
 }
 
 function interruptedText(stateFile: string | undefined): string {

@@ -32,8 +32,8 @@ function reportWith(...exchanges: (typeof login)[]): Report {
     ...reportOf(exchanges),
     problems: ['listHistory: the list is too short for two pages'],
     notTested: [
-      { operationId: 'saveDrill', why: 'needs the tier write' },
-      { operationId: 'login', why: 'needs the tier write' },
+      { operationId: 'saveDrill', why: 'tested only with --tier write or destructive' },
+      { operationId: 'login', why: 'tested only with --tier write or destructive' },
       { operationId: 'login', why: 'more guesses may lock this machine out' },
     ],
   }
@@ -91,7 +91,7 @@ test('each finding shows its preparation, because the calls of another finding c
 
 test('an operation that was called is partly tested, not untested', () => {
   expect(written.terminal).toContain(
-    '\nNot tested (needs the tier write): saveDrill.\nPartly tested (needs the tier write): login.\n',
+    '\nNot tested (tested only with --tier write or destructive): saveDrill.\nPartly tested (tested only with --tier write or destructive): login.\n',
   )
   expect(written.junit).toContain('<testcase classname="login" name="partly tested">')
 })
