@@ -62,8 +62,8 @@ const same: {
   {
     first: 'getTerminalLog',
     second: 'getTerminalStatus',
-    // The terminal itself has sent its log.
     expected: () => ({ isConnected: true, isAlive: true }),
+    why: 'which the terminal itself has just sent',
   },
   {
     first: 'getFirmwareUpdate',
@@ -105,6 +105,18 @@ const same: {
   },
 ]
 
+/** The names of fields in the first response, if they are other ones. */
+const ownNames: Readonly<Record<string, string>> = {
+  userEmailAddress: 'mailAddress',
+  tsunamiEnabled: 'receiveFlag',
+  tsunamiAreaName: 'areaName',
+  eruptionEnabled: 'receiveFlag',
+  eruptionAreaName: 'areaName',
+  isTmConnection: 'isConnected',
+  online: 'isConnected',
+  areas: 'tsunamiAreas',
+}
+
 /** Undefined while a connection is being established or gets no reply: both can be called connected. */
 function isReached({ isConnected, isAlive }: Fields): unknown {
   return isConnected === true && isAlive === false ? undefined : isConnected
@@ -140,9 +152,16 @@ async function compareAll(context: VerifyContext, account: Account): Promise<voi
   const call = async (id: OperationId): Promise<CallResult> =>
     (await context.sessions.callAs(account, id)).result
   // The data may be changing at this moment.
-  for (const pair of same)
-    if (context.isWanted(pair.second))
-      await compareTwice(context, (report) => compareSources(call, pair, report), context.settle)
+  const wanted = same.filter(({ second }) => context.isWanted(second))
+  const compare = async (report: Report): Promise<void> => {
+    const found: Difference[] = []
+    for (const pair of wanted) found.push(...(await compareSources(call, pair)))
+    // All fields that say whether the terminal is connected.
+    const factOf = ({ name, own }: Difference) => (own === 'isConnected' ? own : name)
+    for (const differing of Map.groupBy(found, factOf).values())
+      reportDiffering(differing, context.isWanted, report)
+  }
+  await compareTwice(context, compare, context.settle)
   if (context.isWanted('getTerminalStatus'))
     await compareTwice(context, (report) => compareAlerts(call, report), context.settle)
 }
@@ -179,26 +198,63 @@ async function compareAlerts(call: Call, report: Report): Promise<void> {
   }
 }
 
+interface Difference {
+  first: OperationId
+  second: OperationId
+  /** The name of the field in the second response. */
+  name: string
+  /** The name of the field in the first response. */
+  own: string
+  message: string
+  calls: [CallResult, CallResult]
+}
+
 async function compareSources(
   call: Call,
   { first, second, expected, isComplete, why }: (typeof same)[number],
-  report: Report,
-): Promise<void> {
-  const firstResult = await call(first)
-  const secondResult = await call(second)
-  if (!firstResult.isSuccess || !secondResult.isSuccess) return
-  if (!isRecord(firstResult.json) || !isRecord(secondResult.json)) return
+): Promise<Difference[]> {
+  const calls: Difference['calls'] = [await call(first), await call(second)]
+  const [firstResult, secondResult] = calls
+  if (!firstResult.isSuccess || !secondResult.isSuccess) return []
+  if (!isRecord(firstResult.json) || !isRecord(secondResult.json)) return []
   // A field that one response omits is unknown there. Lists of areas may have another order.
-  for (const { name, expected: byFirst, found } of differences(
-    sorted(secondResult.json),
-    sorted(present(expected(firstResult.json))),
-  )) {
-    if ((found ?? '') === '' && !isComplete) continue
-    report(second, [firstResult, secondResult], {
-      place: `${name} as in ${first}`,
-      message: `According to ${first}, ${why === undefined ? '' : `${why}, `}${name} is ${difference(byFirst, found, `in ${second} it is`)}.`,
+  return differences(sorted(secondResult.json), sorted(present(expected(firstResult.json))))
+    .filter(({ found }) => (found ?? '') !== '' || isComplete)
+    .map(({ name, expected: byFirst, found }) => {
+      const own = ownNames[name] ?? name
+      const between = `in ${second} ${own === name ? 'it' : name} is`
+      const message = `According to ${first}, ${why === undefined ? '' : `${why}, `}${own} is ${difference(byFirst, found, between)}.`
+      return { first, second, name, own, message, calls }
     })
-  }
+}
+
+/** Reports differences about one fact once for each response that is wrong: the one that differs from most of the others. */
+function reportDiffering(
+  all: readonly Difference[],
+  isWanted: (id: OperationId) => boolean,
+  report: Report,
+): void {
+  const othersOf = (id: OperationId) => [
+    ...new Set(
+      all.flatMap(({ first, second }) => (first === id ? [second] : second === id ? [first] : [])),
+    ),
+  ]
+  const [wrong] = all
+    .flatMap(({ first, second }) => [second, first])
+    .filter(isWanted)
+    .toSorted((a, b) => othersOf(b).length - othersOf(a).length)
+  const found = all.find(({ first, second }) => first === wrong || second === wrong)
+  if (wrong === undefined || !found) return
+  const { first, second, name, own, message, calls } = found
+  const isSecond = second === wrong
+  const more = othersOf(wrong).filter((id) => id !== first && id !== second)
+  report(wrong, isSecond ? calls : calls.toReversed(), {
+    place: isSecond ? `${name} as in ${first}` : `${own} as in ${second}`,
+    message:
+      more.length === 0 ? message : `${message} ${wrong} also differs from ${more.join(' and ')}.`,
+  })
+  const rest = all.filter((other) => other.first !== wrong && other.second !== wrong)
+  reportDiffering(rest, isWanted, report)
 }
 
 function sorted(fields: Fields): Fields {
