@@ -200,10 +200,10 @@ Send the request header "Prefer: code=400, example=400010" to select an example.
     .option('--host <name>', 'address to listen on', '127.0.0.1')
 }
 
-// Options of `verify` that have no effect on recorded calls, or when data is restored.
+// Options of `verify` that have no effect with certain others.
 const runOptions = ['list', 'bail', 'record', 'tier', 'allowWrites', 'state']
 const scopeOptions = ['only', 'skip', 'checks', 'excludeChecks']
-const reportOptions = ['finding', 'html', 'junit', 'json', 'writeBaseline', 'statedOnly']
+const reportFiles = ['html', 'junit', 'json', 'writeBaseline']
 
 function partOfRunCommand() {
   return createCommand(
@@ -229,9 +229,13 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
       new Option(
         '--finding <id>',
         'run only what can show this finding of an earlier report, and report only this finding',
-      ).conflicts(scopeOptions),
+      ).conflicts([...scopeOptions, 'statedOnly']),
     )
-    .option('--list', 'print the operations and checks of the run, and send nothing', false)
+    .addOption(
+      new Option('--list', 'print the operations and checks of the run, and send nothing')
+        .default(false)
+        .conflicts([...reportFiles, 'statedOnly', 'bail', 'record', 'state', 'header', 'insecure']),
+    )
     .option('--bail', 'stop after the first step with a finding', false)
     .option(
       '--header <text>',
@@ -250,7 +254,7 @@ export function verifyCommand() {
     .addOption(
       new Option(
         '--har <file>',
-        'instead of a server, check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy',
+        'instead of a server, check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy; if it has calls to several servers, url selects one',
       ).conflicts([...runOptions, 'header', 'insecure']),
     )
     .option(
@@ -271,7 +275,7 @@ export function verifyCommand() {
       new Option(
         '--put-back <file>',
         "restore the server's data from the --state file of an interrupted run",
-      ).conflicts([...runOptions, ...scopeOptions, ...reportOptions, 'har']),
+      ).conflicts([...runOptions, ...scopeOptions, ...reportFiles, 'finding', 'statedOnly', 'har']),
     )
     .option('--insecure', 'accept untrusted TLS certificates', false)
     .option(

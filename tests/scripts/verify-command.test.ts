@@ -8,6 +8,7 @@ import { announcement } from '../../scripts/cli/verify/announce.ts'
 import { verifyCommand } from '../../scripts/cli/commands.ts'
 import { allowedTier, readServer } from '../../scripts/cli/verify/arguments.ts'
 import { readScope } from '../../scripts/cli/verify/scope.ts'
+import { prepareReports } from '../../scripts/cli/verify/write-reports.ts'
 import { verifyArchive } from '../../scripts/cli/verify/verify-archive.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
 import { harOf } from '../openapi/conformance/har-of.ts'
@@ -31,7 +32,8 @@ const values: Readonly<Record<string, string>> = { tier: 'write' }
 test.each([
   ['har', [...run, 'header', 'insecure', 'put-back']],
   ['put-back', [...run, ...scoped, ...reports, 'finding', 'har']],
-  ['finding', [...scoped, 'put-back']],
+  ['finding', [...scoped, 'stated-only', 'put-back']],
+  ['list', [...reports, 'bail', 'record', 'state', 'header', 'insecure', 'har', 'put-back']],
 ])(
   '--%s is refused together with each option that would have no effect',
   async (given, expected) => {
@@ -42,8 +44,7 @@ test.each([
     for (const option of others) {
       const name = option.name()
       const args = [
-        `--${given}`,
-        'a',
+        ...(given === 'list' ? ['--list'] : [`--${given}`, 'a']),
         `--${name}`,
         ...(option.required ? [values[name] ?? 'a'] : []),
       ]
@@ -58,6 +59,24 @@ test.each([
     expect(new Set(refused)).toEqual(new Set(expected))
   },
 )
+
+test('a server in addition to --har must select one of several in the file', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'equser-har-')), 'night.har')
+  await writeFile(file, harOf([exchangeOf('listNews')]))
+  for (const server of ['https://portal.example.jp', 'https://other.example.jp'])
+    await expect(
+      verifyArchive(file, readProfile('', {}), readScope({}), new URL(server)),
+    ).rejects.toThrow(
+      `${file}: The calls in the file are to https://portal.example.jp. Leave out ${server} to check them, or leave out --har to check this server.`,
+    )
+})
+
+test.each([
+  [{ html: 'a', json: 'a' }, '--html and --json are the same file, a.'],
+  [{ har: 'a', record: 'b', junit: 'a' }, '--har and --junit are the same file, a.'],
+])('%o would overwrite a file, which is an error', async (files, message) => {
+  await expect(prepareReports(files)).rejects.toThrow(message)
+})
 
 test.each([{ allowWrites: true }, { allowWrites: false, state: 'a.json' }])(
   '%o is refused in the tier read, where it has no effect',

@@ -146,6 +146,7 @@ function readHar(har: string, server: string | undefined, files: Files = new Map
   const servers = [...new Set(read.filter(({ entry }) => isOfContract(entry)).map(originOf))]
   const origin = server ?? [...servers, ...read.slice(0, 1).map(originOf)][0] ?? ''
   const others = servers.filter((name) => name !== origin)
+  if (server !== undefined) expectChoice(servers, server)
   if (others.length > 0 && server === undefined)
     problems.push(
       `The file has calls of the API to ${servers.join(' and ')}. Only those to ${origin} are checked. For other calls, name their server before --har.`,
@@ -172,6 +173,14 @@ function readHar(har: string, server: string | undefined, files: Files = new Map
     .map((entry) => exchangeOf(entry, files, areCookiesKnown))
     .toSorted((a, b) => (a.startedAtMs ?? 0) - (b.startedAtMs ?? 0))
   return { origin, exchanges, problems }
+}
+
+/** @throws HarError unless the file has calls to this server and to others, so that naming it has an effect */
+function expectChoice(servers: readonly string[], server: string): void {
+  if (servers.length > 1 && servers.includes(server)) return
+  throw new HarError(
+    `The calls in the file are to ${servers.join(' and ') || 'no server of the API'}. Leave out ${server} to check them, or leave out --har to check this server.`,
+  )
 }
 
 function originOf({ entry }: { entry: Entry }): string {

@@ -6,9 +6,11 @@ import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
 import { isError } from '../../../openapi/conformance/exchange/finding.ts'
 import { printable } from '../../../openapi/base/printable.ts'
 import type { VerifyValues } from '../commands.ts'
+import { UsageError } from '../command.ts'
 import { prepareFile, writePrivateFile } from './private-file.ts'
 
 type Files = Pick<VerifyValues, 'html' | 'junit' | 'json' | 'writeBaseline' | 'record'>
+type AllFiles = Files & Pick<VerifyValues, 'har' | 'profile' | 'state'>
 
 /**
  * Creates the folders of the reports before the run, so that a run of minutes does not end in an error.
@@ -21,8 +23,18 @@ export async function prepareReports({
   json,
   writeBaseline,
   record,
-}: Files): Promise<void> {
+  ...others
+}: AllFiles): Promise<void> {
   const files = { html, junit, json, 'write-baseline': writeBaseline, record }
+  const { har, profile, state } = others
+  const all = Object.entries({ har, profile, state, ...files })
+  for (const [index, [name, file]] of all.entries()) {
+    const [other] = all.slice(0, index).find(([, earlier]) => earlier === file) ?? []
+    if (file !== undefined && other !== undefined)
+      throw new UsageError(
+        `--${other} and --${name} are the same file, ${file}. Name another file.`,
+      )
+  }
   for (const [name, file] of Object.entries(files))
     if (file !== undefined) await prepareFile(`--${name}`, file)
 }
