@@ -11,6 +11,8 @@ import { readScope } from '../../scripts/cli/verify/scope.ts'
 import { prepareReports } from '../../scripts/cli/verify/write-reports.ts'
 import { verifyArchive } from '../../scripts/cli/verify/verify-archive.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
+import type { Tier } from '../../openapi/conformance/profile/tiers.ts'
+import { profile } from '../conformance/simulator-under-test.ts'
 import { harOf } from '../openapi/conformance/har-of.ts'
 
 test.each([
@@ -121,8 +123,48 @@ test.each([
 ])('the server %s is called at %s', (text, address) => {
   const server = readServer(text)
   expect(server.href).toBe(address)
-  const shown = announcement(server, 'read', readProfile('', {}), undefined)
+  const shown = announcement(server, 'read', readProfile('', {}), undefined, [])
   expect(shown).toContain(`Tier read on ${address.replace(/\/$/, '')}. `)
+})
+
+const portal = new URL('https://portal.example.jp')
+
+test('all that a tier needs is listed at once', () => {
+  const given = { tier: 'write', allowWrites: false, state: undefined } as const
+  expect(() => allowedTier(given, readProfile('', {}), portal)).toThrow(
+    `--tier write changes data on portal.example.jp. To allow this:
+  add write to "tiers" in the profile
+  add portal.example.jp to "writableHosts" in the profile
+  add --allow-writes to the command`,
+  )
+  const allowing = readProfile('tiers: [destructive]\nwritableHosts: [portal.example.jp]', {})
+  expect(allowedTier({ ...given, allowWrites: true }, allowing, portal)).toBe('write')
+})
+
+test('a run says at its start which parts of the profile more checks need', () => {
+  const account = "{ userId: taro, password: a, terminalId: '1700123' }"
+  const text = `accounts: [${account}]\npermissions: [testCasts, lockouts, longWaits]`
+  const shown = (tier: Tier, only: string) =>
+    announcement(portal, tier, readProfile(text, {}), 'a.json', readScope({ only }).operations)
+  const second = "\n  accounts: a second owner, for checks that owners' data is separate"
+  const heading = 'Some checks need more in the profile:'
+  const mailbox = '\n  mailbox, for checks of emails and of the secrets in them'
+  expect(shown('read', 'listNews')).toContain(heading + second)
+  expect(shown('write', 'saveDrill')).toContain(
+    `${heading}${second}${mailbox}\n  permissions: weakPasswords`,
+  )
+  expect(shown('destructive', 'registerUser,startRedundancyCheck')).toContain(
+    `${heading}${second}${mailbox}\n  registration: a terminal without an owner, for checks of registrations\n  permissions: redundancyChecks, registration, weakPasswords`,
+  )
+  expect(announcement(portal, 'read', profile, undefined, [])).not.toContain(heading)
+})
+
+test('an error in a profile names all environment variables that are not set', () => {
+  const text =
+    "accounts: [{ userId: env:A, password: env:B, terminalId: '1700123' }]\nconnection: { headers: { Authorization: env:C } }"
+  expect(() => readProfile(text, { A: 'taro', B: '' })).toThrow(
+    'environment variables that are not set: B, C',
+  )
 })
 
 test.each([

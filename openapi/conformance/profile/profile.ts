@@ -146,7 +146,12 @@ export function readProfile(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Profile {
-  const schema = profileSchema((value) => withoutReference(value, environment))
+  const unset = new Set<string>()
+  const schema = profileSchema((value) => {
+    const name = /^env:(\w+)$/.exec(value)?.[1]
+    if (name !== undefined && !environment[name]) unset.add(name)
+    return name === undefined ? value : (environment[name] ?? '')
+  })
   const lines = new LineCounter()
   // Pretty errors quote the profile, which contains passwords.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -156,6 +161,8 @@ export function readProfile(
     throw new Error(`line ${line}: ${syntaxError.message}`)
   }
   const { data, error } = schema.safeParse(document.toJS() ?? {})
+  if (unset.size > 0)
+    throw new Error(`The profile uses environment variables that are not set: ${[...unset].join(', ')}`)
   if (data) return data
   const messages = error.issues.map((issue) => {
     const { path, message } = issue
@@ -176,18 +183,6 @@ function nearestNode(document: Document, path: readonly unknown[]): Node | null 
 /** Returns the JSON Schema of profiles, for completion in editors. */
 export function profileJsonSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(profileSchema(String), { io: 'input' }), undefined, 2)}\n`
-}
-
-function withoutReference(
-  text: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): string {
-  const name = /^env:(\w+)$/.exec(text)?.[1]
-  if (name === undefined) return text
-  const value = environment[name]
-  if (value === undefined || value === '')
-    throw new Error(`Set the environment variable ${name}, which the profile uses.`)
-  return value
 }
 
 export type AcceptedFinding = Pick<Profile['accepted'][number], 'reason' | 'until'>

@@ -1,8 +1,12 @@
 import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
-import { lastingEffects, permissionFor } from '../../../openapi/conformance/profile/permissions.ts'
+import {
+  lastingEffects,
+  permissionFor,
+  permissions,
+} from '../../../openapi/conformance/profile/permissions.ts'
 import { type Tier, includesTier, tierOf } from '../../../openapi/conformance/profile/tiers.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { contractOperations } from '../../../openapi/contract/contract.ts'
+import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
 
 /**
  * Returns the text before a run: what the run sends, changes and restores, and what it can't restore.
@@ -14,28 +18,63 @@ export function announcement(
   tier: Tier,
   profile: Profile,
   stateFile: string | undefined,
+  operations: readonly OperationId[],
 ): string {
   const { maxRequests, maxLogins } = profile
   const calls = `Tier ${tier} on ${server.href.replace(/\/$/, '')}. At most ${maxRequests} calls and ${maxLogins} logins.`
-  if (stateFile === undefined) return `${calls}\nNothing is changed.`
-  const lasting = lastingOf(tier, profile)
+  const lacking = lackingIn(profile, tier, operations)
+  if (stateFile === undefined) return [calls, 'Nothing is changed.', ...lacking].join('\n')
+  const lasting = profile.permissions.filter((name) => isUsed(name, tier, operations))
   return [
     calls,
     `Settings are changed and restored; ${stateFile} contains the original data. Terminals restart after each save, and their owners receive emails.`,
     `During the run, for a few minutes at a time, a terminal is set to a different location (latitude ${limits.Latitude.minimum} to ${limits.Latitude.maximum}) or different alert levels, or receives no tsunami or eruption alerts.`,
     ...(lasting.length > 0 ? ["The profile permits these effects, which can't be undone:"] : []),
-    ...lasting.map((text) => `  ${text}`),
+    ...lasting.map((name) => `  ${name}: ${lastingEffects[name].effect}`),
+    ...lacking,
   ].join('\n')
 }
 
-function lastingOf(tier: Tier, { permissions }: Profile): string[] {
-  return permissions
-    .filter((name) =>
-      contractOperations.some(
-        ({ id, method }) =>
-          (permissionFor(id) === name || lastingEffects[name].operations.length === 0) &&
-          includesTier(tier, tierOf({ id, method })),
-      ),
+/** Returns a line for each part of the profile without which the run omits checks. */
+function lackingIn(
+  { accounts, mailbox, registration, permissions: permitted }: Profile,
+  tier: Tier,
+  operations: readonly OperationId[],
+): string[] {
+  const isWriting = includesTier(tier, 'write')
+  const effects = permissions.filter(
+    (name) => isWriting && !permitted.includes(name) && isUsed(name, tier, operations),
+  )
+  const lines = [
+    ...(accounts.length < 2
+      ? [
+          `accounts: ${accounts.length === 0 ? 'two owners' : 'a second owner'}, for checks that owners' data is separate`,
+        ]
+      : []),
+    ...(isWriting && !mailbox ? ['mailbox, for checks of emails and of the secrets in them'] : []),
+    ...(operations.includes('registerUser') && includesTier(tier, 'destructive') && !registration
+      ? ['registration: a terminal without an owner, for checks of registrations']
+      : []),
+    ...(effects.length > 0 ? [`permissions: ${effects.join(', ')}`] : []),
+  ]
+  return lines.length === 0
+    ? []
+    : ['Some checks need more in the profile:', ...lines.map((text) => `  ${text}`)]
+}
+
+/** Returns whether a permission applies to one of the operations in a tier. */
+function isUsed(
+  name: Profile['permissions'][number],
+  tier: Tier,
+  operations: readonly OperationId[],
+): boolean {
+  return (
+    lastingEffects[name].operations.length === 0 ||
+    contractOperations.some(
+      ({ id, method }) =>
+        operations.includes(id) &&
+        permissionFor(id) === name &&
+        includesTier(tier, tierOf({ id, method })),
     )
-    .map((name) => `${name}: ${lastingEffects[name].effect}`)
+  )
 }

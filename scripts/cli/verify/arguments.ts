@@ -74,17 +74,16 @@ export function allowedTier(
     const option = allowWrites ? '--allow-writes' : '--state'
     throw new UsageError(`${option} has no effect without --tier write or --tier destructive.`)
   }
-  if (!allowed.some((highest) => includesTier(highest, tier))) {
-    throw new UsageError(
-      `The profile does not allow the tier ${tier}. To allow this tier, add it to "tiers".`,
-    )
-  }
-  if (!allowWrites)
-    throw new UsageError(`--tier ${tier} changes data. To allow this, add --allow-writes.`)
-  if (!writableHosts.includes(server.host)) {
-    throw new UsageError(
-      `The profile does not allow changes on ${server.host}. To allow them, add this host to "writableHosts".`,
-    )
-  }
-  return tier
+  const isAllowed = allowed.some((highest) => includesTier(highest, tier))
+  const missing = [
+    ...(isAllowed ? [] : [`add ${tier} to "tiers" in the profile`]),
+    ...(writableHosts.includes(server.host)
+      ? []
+      : [`add ${server.host} to "writableHosts" in the profile`]),
+    ...(allowWrites ? [] : ['add --allow-writes to the command']),
+  ]
+  if (missing.length === 0) return tier
+  throw new UsageError(
+    [`--tier ${tier} changes data on ${server.host}. To allow this:`, ...missing].join('\n  '),
+  )
 }

@@ -39,7 +39,7 @@ export async function verifyServer(
   const transport = await transportToServer(values, profile)
   const startedAt = new Date()
   const today = startedAt.toISOString().slice(0, 10)
-  console.error(announcement(server, tier, profile, stateFile?.name))
+  console.error(announcement(server, tier, profile, stateFile?.name, scope.operations))
   const interruption = new AbortController()
   onStop(() => {
     console.error(`\n${interruptedText(stateFile?.name)}`)

@@ -59,7 +59,7 @@ test('every call has the headers, with secrets from environment variables', asyn
 test.each([
   ['headers: { X-Api-Key: s3 }', 'must be env:NAME'],
   ['headers: { Authorization: Bearer s3 }', 'must be env:NAME'],
-  ['headers: { X-Api-Key: env:UNSET }', 'environment variable UNSET'],
+  ['headers: { X-Api-Key: env:UNSET }', 'environment variables that are not set: UNSET'],
   ['headers: { Cookie: env:SECRET }', 'verify sets this header itself'],
 ])('%s is an error', (text, message) => {
   expect(() => readProfile(`connection: { ${text} }`, { SECRET: 's3' })).toThrow(message)
