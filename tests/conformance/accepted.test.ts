@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '../../openapi/conformance/profile/profile.ts'
+import { baselineOf } from '../../openapi/conformance/report/json.ts'
 import { exitCodes } from '../../openapi/conformance/report/report.ts'
 import { readScope } from '../../scripts/cli/verify/scope.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
@@ -32,6 +33,15 @@ test('what a profile with one account can not test is accepted with the entry th
     only,
   })
   expect(later.problems.join('\n')).toContain('The acceptance of own-data expired on 2026-01-01')
+})
+
+test('a run with its own baseline is clean, also if the profile has only one account', async () => {
+  const only = ['getSessionUser'] as const
+  const first = { ...reportOf([]), ...(await verifySimulator({ profile: oneAccount, only })) }
+  const { accepted } = readProfile(baselineOf(first, '2026-01-01'), {})
+  expect(accepted).toMatchObject([{ check: 'own-data', place: 'not tested' }])
+  const second = await verifySimulator({ profile: { ...oneAccount, accepted }, only })
+  expect(exitCodes[second.outcome]).toBe(0)
 })
 
 test('accepting that a check can not run accepts none of its findings', async () => {

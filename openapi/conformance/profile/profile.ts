@@ -162,7 +162,9 @@ export function readProfile(
   }
   const { data, error } = schema.safeParse(document.toJS() ?? {})
   if (unset.size > 0)
-    throw new Error(`The profile uses environment variables that are not set: ${[...unset].join(', ')}`)
+    throw new Error(
+      `The profile uses environment variables that are not set: ${[...unset].join(', ')}`,
+    )
   if (data) return data
   const messages = error.issues.map((issue) => {
     const { path, message } = issue

@@ -45,16 +45,18 @@ function exchangeJson(exchange: Exchange): object {
 /** Number of days for which a baseline accepts the findings. */
 const acceptedDays = 90
 
-/** Returns YAML for a profile's list `accepted`, with an entry for each open finding. Findings of severity `info` need no entry. */
-export function baselineOf({ findings, subject }: Report, today: string): string {
+/** Returns YAML for a profile's list `accepted`: an entry for each open finding, except information, and for what was not tested. */
+export function baselineOf({ findings, skipped = [], subject }: Report, today: string): string {
   const until = new Date(Date.parse(today) + acceptedDays * dayMs).toISOString().slice(0, 10)
-  const accepted = findings.filter(isError).map(({ check, operationId, place, message }) => ({
-    check,
-    operationId,
-    place,
-    reason: `Not yet decided: ${message}`,
-    until,
-  }))
+  const accepted = [...findings.filter(isError), ...skipped].map(
+    ({ check, operationId, place, message }) => ({
+      check,
+      operationId,
+      place,
+      reason: `Not yet decided: ${message}`,
+      until,
+    }),
+  )
   const comment = `# Findings of ${today} on ${subject}. Copy the entries that you accept into the profile, and give a reason for each.\n`
   return comment + stringify({ accepted }, { lineWidth: 0 })
 }

@@ -56,6 +56,8 @@ export interface Verification {
   accepted: (CountedFinding & AcceptedFinding)[]
   /** One sentence for each reason why something could not be tested. */
   problems: string[]
+  /** What checks could not test, as the problems say. An entry under `accepted` can accept it. */
+  skipped?: (FindingId & { message: string })[]
   /** One sentence for each accepted entry that is not needed, or that accepts an omitted test. They do not affect the outcome. */
   notes: string[]
   /** Data of the server before, during and after the run. Empty if nothing may be changed. */

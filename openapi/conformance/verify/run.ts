@@ -159,6 +159,7 @@ export class Run {
       findings: open,
       accepted,
       problems: secrets.maskedIn([...this.problems]),
+      skipped: secrets.maskedIn(skipped.open),
       notes: secrets.maskedIn([
         ...skipped.accepted.map(
           ({ message, reason, until }) =>
