@@ -69,6 +69,17 @@ test('only operations that need a session need an account', async () => {
   expect(await outcomeFor('listNews,getDrill')).toBe('not-testable')
 })
 
+test('the note about an accepted entry whose place is misspelt names the nearest place', () => {
+  const { notes } = reportOf(
+    [exchangeOf('getTerminalLog', { body: { log: null } })],
+    [],
+    acceptedIn('{ check: response-schema, place: 200 /lgo type, reason: r, until: 2027-01-01 }'),
+  )
+  expect(notes).toEqual([
+    'Accepted, but not found: response-schema "200 /lgo type" (r). Did you mean "200 /log type"? If it is mended, remove this entry under "accepted".',
+  ])
+})
+
 test('an accepted entry without a finding is noted if its check has run', async () => {
   const accepted = acceptedIn(
     `{ check: status, operationId: listNews, reason: old, until: 2027-01-01 },

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { didYouMean } from '../../base/did-you-mean.ts'
 import { document } from '../../contract/contract.ts'
 import { eachOperation } from '../../contract/document.ts'
 import { isRecord } from '../../base/records.ts'
 import { valueAt } from '../../contract/json-pointer.ts'
 import type { FindingId } from '../exchange/finding.ts'
-import type { Profile } from '../profile/profile.ts'
+import { type Profile, matches } from '../profile/profile.ts'
 import { activeChecks, statefulChecks } from './all.ts'
 
 export interface Rules {
@@ -27,9 +28,10 @@ export function rulesOf(done: Done): Rules {
   }
 }
 
-/** Returns a sentence for each unused acceptance whose check was done, for all operations or for its own. */
+/** Returns a sentence for each acceptance that matches no finding although its check was done, for all operations or for its own. */
 export function unusedTexts(
-  unused: Profile['accepted'],
+  acceptances: Profile['accepted'],
+  findings: readonly FindingId[],
   done: Done,
   isReported: (id: FindingId) => boolean,
 ): string[] {
@@ -37,13 +39,18 @@ export function unusedTexts(
     isReported({ check, operationId, place }) &&
     (operationId === undefined || done.has(`passive ${operationId}`)) &&
     (done.has(check) || !(activeNames.has(check) || statefulNames.has(check)))
-  return unused
-    .filter(isDone)
-    .map(
-      ({ check, operationId = '', reason }) =>
-        `Accepted, but not found: ${check} ${operationId}`.trimEnd() +
-        ` (${reason}). If it is mended, remove this entry under "accepted".`,
-    )
+  return acceptances
+    .filter((own) => isDone(own) && !findings.some((finding) => matches(own, finding)))
+    .map((own) => {
+      const { check, operationId, place = '', reason } = own
+      const others = findings.filter((finding) => matches({ check, operationId }, finding))
+      const what = [check, operationId, place && `"${place}"`].filter(Boolean).join(' ')
+      const similar = didYouMean(
+        place,
+        others.map((finding) => finding.place),
+      )
+      return `Accepted, but not found: ${what} (${reason}).${similar} If it is mended, remove this entry under "accepted".`
+    })
 }
 
 const entries = z.record(

@@ -211,16 +211,13 @@ export function sortFindings<Kind extends FindingId>(
   return { open, accepted, overdue: [...overdue] }
 }
 
-/** Returns the acceptances that match none of the findings. */
-export function unusedAcceptances(
-  acceptances: Profile['accepted'],
-  findings: readonly FindingId[],
-): Profile['accepted'] {
-  return acceptances.filter((own) => !findings.some((finding) => matches(own, finding)))
-}
-
-function matches(
-  { check, operationId, place }: Profile['accepted'][number],
+/** Returns whether a finding is one that an entry under `accepted` accepts. */
+export function matches(
+  {
+    check,
+    operationId,
+    place,
+  }: Pick<Profile['accepted'][number], 'check' | 'operationId' | 'place'>,
   finding: FindingId,
 ): boolean {
   return (

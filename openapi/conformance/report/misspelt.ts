@@ -3,12 +3,16 @@ import { contractOperations } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 import { checkNames } from '../checks/all.ts'
 
-/** Returns a sentence for each unknown check and operation under `accepted` in a profile. */
+/** Places without a part of a response. Others can't be known before a run. */
+const places = ['not tested', 'not implemented']
+
+/** Returns a sentence for each unknown check and operation, and each misspelt place, under `accepted` in a profile. */
 export function misspeltNames({ accepted }: Profile): string[] {
   const operations = contractOperations.map(({ id }) => id)
-  return accepted.flatMap(({ check, operationId }) => [
+  return accepted.flatMap(({ check, operationId, place = '' }) => [
     ...misspelt('check', check, checkNames),
     ...misspelt('operation', operationId, operations),
+    ...(didYouMean(place, places) === '' ? [] : misspelt('place', place, places)),
   ])
 }
 

@@ -5,7 +5,7 @@ import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
 import { type FindingId, FindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { KnownSecrets, secretsIn } from '../masking/known-secrets.ts'
 import { maskedPath } from '../masking/mask-url.ts'
-import { type Profile, sortFindings, unusedAcceptances } from '../profile/profile.ts'
+import { type Profile, sortFindings } from '../profile/profile.ts'
 import { CoverageCollector } from '../report/coverage.ts'
 import { rulesOf, unusedTexts } from '../checks/examined-rules.ts'
 import type { Report } from '../report/report.ts'
@@ -62,7 +62,7 @@ export function checkTraffic({
     coverage: coverage.coverage(),
     rules: rulesOf(done),
     problems: known.maskedIn(problems),
-    notes: unusedTexts(unusedAcceptances(accepted, counter.all()), done, isReported),
+    notes: unusedTexts(accepted, counter.all(), done, isReported),
     notTested: areCookiesUnknown
       ? [{ operationId: 'login', why: 'The capture has no cookies: sessions are not checked.' }]
       : [],

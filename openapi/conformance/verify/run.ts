@@ -13,7 +13,7 @@ import {
 } from '../../contract/contract.ts'
 import { serverNow } from '../exchange/exchange.ts'
 import { type Finding, FindingCounter, type FindingId, outcomeOf } from '../exchange/finding.ts'
-import { sortFindings, unusedAcceptances } from '../profile/profile.ts'
+import { sortFindings } from '../profile/profile.ts'
 import { rulesOf, unusedTexts } from '../checks/examined-rules.ts'
 import type { Changes } from '../put-back/changes.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
@@ -154,7 +154,6 @@ export class Run {
     if (!this.options.earlier && this.problems.size === 0 && this.#isNothingDone)
       this.problems.add('Nothing was tested.')
     const { secrets } = this.caller
-    const unused = unusedAcceptances(profile.accepted, [...all, ...this.#skipped])
     return {
       findings: open,
       accepted,
@@ -165,7 +164,7 @@ export class Run {
           ({ message, reason, until }) =>
             `Not tested, accepted until ${until} (${reason}): ${message}`,
         ),
-        ...unusedTexts(unused, this.#done, isReported),
+        ...unusedTexts(profile.accepted, [...all, ...this.#skipped], this.#done, isReported),
       ]),
       kept: secrets.maskedIn(this.kept),
       isRestored: this.isRestored,

@@ -58,8 +58,8 @@ export async function loadProfile({ profile: file, header }: VerifyValues): Prom
   const text = file === undefined ? '' : await readNamedFile(file)
   const profile = inFile(String(file), () => readProfile(text, process.env))
   Object.assign(profile.connection.headers, Object.fromEntries(header.map(readHeader)))
-  const [misspelt] = misspeltNames(profile)
-  if (misspelt !== undefined) throw new UsageError(`${file}: ${misspelt}`)
+  const misspelt = misspeltNames(profile).map((sentence) => `${file}: ${sentence}`)
+  if (misspelt.length > 0) throw new UsageError(misspelt.join('\n'))
   return profile
 }
 

@@ -164,12 +164,16 @@ test('misspelt names in a profile are reported with the most similar name', () =
   const named = readProfile(
     `accepted:
   - { check: statsu, reason: known, until: 2026-03-31 }
-  - { check: status, operationId: getSetings, reason: known, until: 2026-03-31 }`,
+  - { check: status, operationId: getSetings, reason: known, until: 2026-03-31 }
+  - { check: own-data, place: not testd, reason: known, until: 2026-03-31 }
+  - { check: status, place: not implemented, reason: known, until: 2026-03-31 }
+  - { check: status, place: '200', reason: known, until: 2026-03-31 }`,
     {},
   )
   expect(misspeltNames(named)).toEqual([
     'accepted: "statsu" is not a known check. Did you mean "status"?',
     'accepted: "getSetings" is not a known operation. Did you mean "getSettings"?',
+    'accepted: "not testd" is not a known place. Did you mean "not tested"?',
   ])
 })
 
