@@ -215,6 +215,8 @@ function partOfRunCommand() {
   equser verify --har FILE [--profile FILE] [options]
   equser verify --put-back FILE --profile FILE
 
+Reports show curl commands, which read the account from the environment variables EQUSER_USER and EQUSER_PASSWORD.
+
 Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed data is not restored; 130 interrupted.`,
   )
     .argument('[url]', 'the server, e.g. https://portal.example.jp')
@@ -286,7 +288,7 @@ export function verifyCommand() {
     .option('--json <file>', 'write the report as JSON')
     .option(
       '--write-baseline <file>',
-      'write an entry for each finding, to be copied to "accepted" in the profile',
+      'write an entry for each finding and for what was not tested, to be copied to "accepted" in the profile',
     )
     .option(
       '--stated-only',

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { readScope } from '../../scripts/cli/verify/scope.ts'
 import { prepareReports } from '../../scripts/cli/verify/write-reports.ts'
 import { verifyArchive } from '../../scripts/cli/verify/verify-archive.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
-import type { Tier } from '../../openapi/conformance/profile/tiers.ts'
+import { type Tier, tiers } from '../../openapi/conformance/profile/tiers.ts'
 import { profile } from '../conformance/simulator-under-test.ts'
 import { harOf } from '../openapi/conformance/har-of.ts'
 
@@ -157,6 +157,25 @@ test('a run says at its start which parts of the profile more checks need', () =
     `${heading}${second}${mailbox}\n  registration: a terminal without an owner, for checks of registrations\n  permissions: redundancyChecks, registration, weakPasswords`,
   )
   expect(announcement(portal, 'read', profile, undefined, [])).not.toContain(heading)
+})
+
+test('the profile in the guide is enough for all checks of all tiers, and its start for those of the tier read', async () => {
+  for (const guide of ['docs/integrators.md', 'docs/ja/integrators.md']) {
+    const [, whole = ''] = /```yaml\n(# profile[^]+?)```/.exec(await readFile(guide, 'utf8')) ?? []
+    const environment = { TARO_PASSWORD: 'a', HANAKO_PASSWORD: 'b', REGISTRATION_CODE: 'c' }
+    const server = new URL('https://staging.example.jp')
+    const { operations } = readScope({})
+    for (const tier of tiers) {
+      const text = tier === 'read' ? whole.slice(0, whole.indexOf('tiers:')) : whole
+      const own = readProfile(text, environment)
+      const allowed = allowedTier(
+        { tier, allowWrites: tier !== 'read', state: undefined },
+        own,
+        server,
+      )
+      expect(announcement(server, allowed, own, undefined, operations)).not.toContain('need more')
+    }
+  }
 })
 
 test('an error in a profile names all environment variables that are not set', () => {
