@@ -203,7 +203,7 @@ Send the request header "Prefer: code=400, example=400010" to select an example.
 // Options of `verify` that have no effect with certain others.
 const runOptions = ['list', 'bail', 'record', 'tier', 'allowWrites', 'state']
 const scopeOptions = ['only', 'skip', 'checks', 'excludeChecks']
-const reportFiles = ['html', 'junit', 'json', 'writeBaseline']
+const reportOptions = ['html', 'junit', 'json', 'writeBaseline', 'statedOnly']
 
 function partOfRunCommand() {
   return createCommand(
@@ -236,7 +236,7 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
     .addOption(
       new Option('--list', 'print the operations and checks of the run, and send nothing')
         .default(false)
-        .conflicts([...reportFiles, 'statedOnly', 'bail', 'record', 'state', 'header', 'insecure']),
+        .conflicts([...reportOptions, 'bail', 'record', 'state', 'header', 'insecure']),
     )
     .option('--bail', 'stop after the first step with a finding', false)
     .option(
@@ -277,7 +277,7 @@ export function verifyCommand() {
       new Option(
         '--put-back <file>',
         "restore the server's data from the --state file of an interrupted run",
-      ).conflicts([...runOptions, ...scopeOptions, ...reportFiles, 'finding', 'statedOnly', 'har']),
+      ).conflicts([...runOptions, ...scopeOptions, ...reportOptions, 'finding', 'har']),
     )
     .option('--insecure', 'accept untrusted TLS certificates', false)
     .option(

@@ -74,8 +74,8 @@ test('a server in addition to --har must select one of several in the file', asy
 })
 
 test.each([
-  [{ html: 'a', json: 'a' }, '--html and --json are the same file, a.'],
-  [{ har: 'a', record: 'b', junit: 'a' }, '--har and --junit are the same file, a.'],
+  [{ html: 'a', json: 'a' }, '--json would overwrite a, which another option names.'],
+  [{ har: 'a', record: 'b', junit: 'a' }, '--junit would overwrite a, which another option names.'],
 ])('%o would overwrite a file, which is an error', async (files, message) => {
   await expect(prepareReports(files)).rejects.toThrow(message)
 })
@@ -146,7 +146,7 @@ test('a run says at its start which parts of the profile more checks need', () =
   const text = `accounts: [${account}]\npermissions: [testCasts, lockouts, longWaits]`
   const shown = (tier: Tier, only: string) =>
     announcement(portal, tier, readProfile(text, {}), 'a.json', readScope({ only }).operations)
-  const second = "\n  accounts: a second owner, for checks that owners' data is separate"
+  const second = "\n  accounts: two owners, for checks that owners' data is separate"
   const heading = 'Some checks need more in the profile:'
   const mailbox = '\n  mailbox, for checks of emails and of the secrets in them'
   expect(shown('read', 'listNews')).toContain(heading + second)
@@ -154,7 +154,7 @@ test('a run says at its start which parts of the profile more checks need', () =
     `${heading}${second}${mailbox}\n  permissions: weakPasswords`,
   )
   expect(shown('destructive', 'registerUser,startRedundancyCheck')).toContain(
-    `${heading}${second}${mailbox}\n  registration: a terminal without an owner, for checks of registrations\n  permissions: redundancyChecks, registration, weakPasswords`,
+    `${heading}${second}${mailbox}\n  registration: a terminal without an owner\n  permissions: redundancyChecks, registration, weakPasswords`,
   )
   expect(announcement(portal, 'read', profile, undefined, [])).not.toContain(heading)
 })

@@ -40,8 +40,8 @@ export interface VerifyContext
 
 export interface ActiveCheck {
   name: string
-  /** The only operation that is checked. Default: all. */
-  operation?: OperationId
+  /** The operations that are checked. Default: all. */
+  operations?: OperationId[]
   /** The tier that the check needs, if it is higher than the operation's. */
   tier?: Tier
   run: (context: VerifyContext, operation: ContractOperation) => Promise<void>

@@ -18,7 +18,6 @@ import { waveParameters } from './data/wave-parameters.ts'
 import { changedPassword, pageNeedsPassword } from './access/passwords.ts'
 import { listAndDetail, sameEverywhere } from './data/same-data.ts'
 import { lockout, wrongPasswords } from './access/logins.ts'
-import { loginTimes } from './access/login-times.ts'
 import { namedTerminal, ownersAtOnce } from './access/owners.ts'
 import { ownData } from './access/own-data.ts'
 import { pages } from './data/pages.ts'
@@ -59,13 +58,15 @@ export const statefulChecks: readonly StatefulCheck[] = [
   timeLimits,
   // Last, because they may lock this machine out for some time.
   wrongPasswords,
-  loginTimes,
   lockout,
 ]
 
+/** Checks that make calls. All others examine the calls of these checks. */
+export const callingChecks = [...activeChecks, ...statefulChecks]
+
 /** The names of all checks. `undeclared-property` finds no planted fault, because it only informs. */
 export const checkNames: readonly string[] = [
-  ...[...activeChecks, ...statefulChecks, ...passiveChecks].map(({ name }) => name),
+  ...[...callingChecks, ...passiveChecks].map(({ name }) => name),
   incompleteResponseName,
   'session-taken',
   'failure',

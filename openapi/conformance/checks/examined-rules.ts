@@ -8,7 +8,7 @@ import { isRecord } from '../../base/records.ts'
 import { valueAt } from '../../contract/json-pointer.ts'
 import type { FindingId } from '../exchange/finding.ts'
 import { type Profile, matches } from '../profile/profile.ts'
-import { activeChecks, statefulChecks } from './all.ts'
+import { callingChecks } from './all.ts'
 
 export interface Rules {
   count: number
@@ -88,10 +88,12 @@ function componentsIn(value: unknown, found = new Set<string>()): Set<string> {
 }
 
 /** Checks that run for each operation. */
-const ofEach = activeChecks.filter(({ operation }) => operation === undefined)
-const activeNames = new Set(ofEach.map(({ name }) => name))
-const ofOne = activeChecks.filter(({ operation }) => operation !== undefined)
-const statefulNames = new Set([...statefulChecks, ...ofOne].map(({ name }) => name))
+const activeNames = namesOf(({ operations }) => operations === undefined)
+const statefulNames = namesOf(({ operations }) => operations !== undefined)
+
+function namesOf(isWanted: (check: (typeof callingChecks)[number]) => boolean): Set<string> {
+  return new Set(callingChecks.filter(isWanted).map(({ name }) => name))
+}
 
 function isExamined({ id, checks, schema }: Rule, done: Done): boolean {
   const [subject = ''] = id.split('.')

@@ -31,7 +31,7 @@ export function activeChecksOf({ isSecured, id }: ContractOperation, plan: Plan)
   return (hasSession ? activeChecks : [sessionRequired]).filter(
     (check) =>
       plan.isRun(check) &&
-      (check.operation ?? id) === id &&
+      check.operations?.includes(id) !== false &&
       (!check.tier || includesTier(tier, check.tier)),
   )
 }

@@ -43,23 +43,18 @@ function lackingIn(
 ): string[] {
   const isWriting = includesTier(tier, 'write')
   const effects = permissions.filter(
-    (name) => isWriting && !permitted.includes(name) && isUsed(name, tier, operations),
+    (name) => !permitted.includes(name) && isUsed(name, tier, operations),
   )
+  const needsTerminal = includesTier(tier, 'destructive') && operations.includes('registerUser')
   const lines = [
-    ...(accounts.length < 2
-      ? [
-          `accounts: ${accounts.length === 0 ? 'two owners' : 'a second owner'}, for checks that owners' data is separate`,
-        ]
-      : []),
-    ...(isWriting && !mailbox ? ['mailbox, for checks of emails and of the secrets in them'] : []),
-    ...(operations.includes('registerUser') && includesTier(tier, 'destructive') && !registration
-      ? ['registration: a terminal without an owner, for checks of registrations']
-      : []),
-    ...(effects.length > 0 ? [`permissions: ${effects.join(', ')}`] : []),
-  ]
+    accounts.length < 2 && "accounts: two owners, for checks that owners' data is separate",
+    isWriting && !mailbox && 'mailbox, for checks of emails and of the secrets in them',
+    needsTerminal && !registration && 'registration: a terminal without an owner',
+    isWriting && effects.length > 0 && `permissions: ${effects.join(', ')}`,
+  ].filter((line) => line !== false)
   return lines.length === 0
     ? []
-    : ['Some checks need more in the profile:', ...lines.map((text) => `  ${text}`)]
+    : [['Some checks need more in the profile:', ...lines].join('\n  ')]
 }
 
 /** Returns whether a permission applies to one of the operations in a tier. */

@@ -1,4 +1,4 @@
-import { activeChecks, statefulChecks } from '../../../openapi/conformance/checks/all.ts'
+import { callingChecks } from '../../../openapi/conformance/checks/all.ts'
 import { inOrder, tierOf } from '../../../openapi/conformance/profile/tiers.ts'
 import { planOf } from './plan.ts'
 import type { Scope } from './scope.ts'
@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts'
 /** Returns the operations and checks of a run with these options. */
 export function listing(scope: Scope, options: Parameters<typeof planOf>[1]): string {
   const { selected, active, stateful } = planOf(scope, options)
-  const ofCalls = new Set([...activeChecks, ...statefulChecks].map(({ name }) => name))
+  const ofCalls = new Set(callingChecks.map(({ name }) => name))
   return [
     'Operations:',
     ...inOrder(selected).map(

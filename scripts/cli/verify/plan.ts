@@ -1,4 +1,4 @@
-import { activeChecks, statefulChecks } from '../../../openapi/conformance/checks/all.ts'
+import { callingChecks } from '../../../openapi/conformance/checks/all.ts'
 import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
 import { type Tier, includesTier, onlyWith } from '../../../openapi/conformance/profile/tiers.ts'
 import { reasonToLeaveOut } from '../../../openapi/conformance/verify/run-limits.ts'
@@ -31,37 +31,26 @@ export function planOf({ operations, checks }: Scope, options: PlanOptions) {
 export function expectChecks(scope: Scope, options: PlanOptions): void {
   const { selected, active, stateful } = planOf(scope, options)
   if (active.length + stateful.length > 0) return
-  const reasons =
-    selected.length === 0
-      ? scope.operations.flatMap((id) => whyLeftOut(id, options))
-      : whyNotRun(scope, options)
+  const reasons = selected.length === 0 ? whyLeftOut(scope.operations) : whyNotRun()
   // Without an account, no check of an operation with a session runs. The report says so.
   if (reasons.length === 0) return
   throw new UsageError(`Nothing is left to check.\n${[...new Set(reasons)].join('\n')}`)
-}
 
-function whyLeftOut(id: OperationId, options: PlanOptions): string[] {
-  const reason = reasonToLeaveOut(contractOperation(id), options)
-  return reason === undefined ? [] : [`${id}: ${reason}`]
-}
+  function whyLeftOut(ids: readonly OperationId[]): string[] {
+    return ids.flatMap((id) => {
+      const reason = reasonToLeaveOut(contractOperation(id), options)
+      return reason === undefined ? [] : [`${id}: ${reason}`]
+    })
+  }
 
-function whyNotRun({ operations, checks }: Scope, options: PlanOptions): string[] {
-  const own = [
-    ...activeChecks.map(({ name, tier, operation = operations }) => ({
-      name,
-      tier,
-      ids: [operation].flat(),
-    })),
-    ...statefulChecks.map(({ name, tier, operations: ids }) => ({ name, tier, ids })),
-  ]
-  const making = own.filter(({ name }) => checks.includes(name))
-  if (making.length === 0)
-    return ['--exclude-checks leaves only checks that examine the calls of other checks']
-  return making.flatMap(({ name, tier = 'read', ids }) => {
-    if (!includesTier(options.tier, tier)) return [`${name}: runs ${onlyWith(tier)}`]
-    const chosen = ids.filter((id) => operations.includes(id))
-    return chosen.length === 0
-      ? [`${name}: checks only ${ids.join(', ')}`]
-      : chosen.flatMap((id) => whyLeftOut(id, options))
-  })
+  function whyNotRun(): string[] {
+    const chosen = callingChecks.filter(({ name }) => scope.checks.includes(name))
+    if (chosen.length === 0)
+      return ['--exclude-checks leaves only checks that examine the calls of other checks']
+    return chosen.flatMap(({ name, tier = 'read', operations: own = scope.operations }) => {
+      if (!includesTier(options.tier, tier)) return [`${name}: runs ${onlyWith(tier)}`]
+      const ids = own.filter((id) => scope.operations.includes(id))
+      return ids.length === 0 ? [`${name}: checks only ${own.join(', ')}`] : whyLeftOut(ids)
+    })
+  }
 }

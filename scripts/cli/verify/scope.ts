@@ -1,9 +1,5 @@
 import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
-import {
-  activeChecks,
-  checkNames,
-  statefulChecks,
-} from '../../../openapi/conformance/checks/all.ts'
+import { callingChecks, checkNames } from '../../../openapi/conformance/checks/all.ts'
 import { passiveChecks } from '../../../openapi/conformance/checks/check-exchange.ts'
 import {
   type FindingId,
@@ -57,7 +53,8 @@ export function readScope(values: ScopeValues): Scope {
   const isWhole = operations.length === contractOperations.length
   return {
     operations,
-    checks: reported.every((name) => calling.has(name))
+    // Checks that make no calls examine the calls of all others.
+    checks: reported.every((name) => callingChecks.some((check) => check.name === name))
       ? reported
       : checkNames.filter((name) => !excluded.includes(name)),
     reported,
@@ -69,9 +66,6 @@ export function readScope(values: ScopeValues): Scope {
       (known === undefined || (found.operationId ?? '') === known.operationId),
   }
 }
-
-/** Checks that make calls. All others examine the calls of these checks. */
-const calling = new Set([...activeChecks, ...statefulChecks].map(({ name }) => name))
 
 const maxSimilar = 5
 

@@ -10,12 +10,11 @@ import { UsageError } from '../command.ts'
 import { prepareFile, writePrivateFile } from './private-file.ts'
 
 type Files = Pick<VerifyValues, 'html' | 'junit' | 'json' | 'writeBaseline' | 'record'>
-type AllFiles = Files & Pick<VerifyValues, 'har' | 'profile' | 'state'>
 
 /**
  * Creates the folders of the reports before the run, so that a run of minutes does not end in an error.
  *
- * @throws UsageError if a file can't be written
+ * @throws UsageError if a file can't be written, or would overwrite another one
  */
 export async function prepareReports({
   html,
@@ -23,20 +22,15 @@ export async function prepareReports({
   json,
   writeBaseline,
   record,
-  ...others
-}: AllFiles): Promise<void> {
-  const files = { html, junit, json, 'write-baseline': writeBaseline, record }
-  const { har, profile, state } = others
-  const all = Object.entries({ har, profile, state, ...files })
-  for (const [index, [name, file]] of all.entries()) {
-    const [other] = all.slice(0, index).find(([, earlier]) => earlier === file) ?? []
-    if (file !== undefined && other !== undefined)
-      throw new UsageError(
-        `--${other} and --${name} are the same file, ${file}. Name another file.`,
-      )
+  har,
+}: Files & Pick<VerifyValues, 'har'>): Promise<void> {
+  const files = Object.entries({ html, junit, json, 'write-baseline': writeBaseline, record })
+  for (const [index, [name, file]] of files.entries()) {
+    if (file === undefined) continue
+    if ([har, ...files.slice(0, index).map(([, earlier]) => earlier)].includes(file))
+      throw new UsageError(`--${name} would overwrite ${file}, which another option names.`)
+    await prepareFile(`--${name}`, file)
   }
-  for (const [name, file] of Object.entries(files))
-    if (file !== undefined) await prepareFile(`--${name}`, file)
 }
 
 /** Prints a report and writes it to the requested files. */

@@ -13,7 +13,6 @@ import { savedViewFaults } from './kinds/saved-views.ts'
 import { savedFaults } from './kinds/saved.ts'
 import { loginFaults } from './kinds/session-logins.ts'
 import { secretFaults } from './kinds/session-secrets.ts'
-import { timeFaults } from './kinds/session-times.ts'
 import { sessionFaults } from './kinds/session.ts'
 import { shapeFaults } from './kinds/shape.ts'
 import { statusFaults } from './kinds/status.ts'
@@ -34,7 +33,6 @@ export const faults: readonly Fault[] = [
   ...wireFaults,
   ...sessionFaults,
   ...loginFaults,
-  ...timeFaults,
   ...secretFaults,
   ...pageFaults,
   ...settingsValidationFaults,

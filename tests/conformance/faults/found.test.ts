@@ -31,7 +31,6 @@ const examples: [check: string, fault: string][] = [
   ['foreign-origin', 'session: another site can log a visitor in'],
   ['foreign-reader', 'session: any site may read responses with credentials'],
   ['wrong-passwords', 'session: any password logs a known user in'],
-  ['login-times', 'session: the password of an unknown user is not hashed'],
   ['time-limits', 'sentences: getTerminalPage: the page never closes'],
   ['onetime-password', 'session: a one-time password can be used again'],
   ['reset-token', 'destructive: a token can be used again'],

@@ -8,7 +8,7 @@ import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import type { Account } from '../../../openapi/conformance/profile/profile.ts'
 import { origin, profile } from '../simulator-under-test.ts'
 import { valueAt } from './json.ts'
-import { changing, jsonOf, withChangedHeader, withHeader } from './messages.ts'
+import { jsonOf, withChangedHeader, withHeader } from './messages.ts'
 
 const loginPath = '/eqUser/api/user/login'
 
@@ -76,27 +76,4 @@ export async function isSignedIn(send: Send, request: SentRequest): Promise<bool
 export function isKnownUser(request: SentRequest): boolean {
   const userId = valueAt(jsonOf(request), '/userId')
   return userId === accountOf(0).userId || userId === accountOf(1).userId
-}
-
-/** Returns how long the refusal of a login takes, in milliseconds. */
-export type RefusalTimes = (isKnown: boolean, random: () => number, count: number) => number
-
-export function timed(msOf: RefusalTimes): (send: Send) => Send {
-  return (send) => {
-    const random = createRandom()
-    let count = 0
-    return changing(['login'], (response, request) => {
-      count += 1
-      return { ...response, tookMs: msOf(isKnownUser(request), random, count) }
-    })(send)
-  }
-}
-
-/** Creates a Lehmer generator of numbers between 0 and 1 with a fixed seed. */
-export function createRandom(): () => number {
-  let state = 20_240_101
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
 }

@@ -2,14 +2,7 @@ import { contractOperation } from '../../../openapi/contract/contract.ts'
 import type { Send } from '../../../openapi/conformance/calls/caller.ts'
 import { valueAt } from '../faults/json.ts'
 import { isSuccess, jsonOf } from '../faults/messages.ts'
-import {
-  type RefusalTimes,
-  newSessionIdOf,
-  sessionIdOf,
-  timed,
-  userOf,
-  withSession,
-} from '../faults/sessions.ts'
+import { newSessionIdOf, sessionIdOf, userOf, withSession } from '../faults/sessions.ts'
 import { origin } from '../simulator-under-test.ts'
 import type { Variant } from './variant.ts'
 
@@ -26,23 +19,7 @@ export const sessionVariants: Variant[] = [
     name: 'a logout ends all sessions of the same owner',
     between: endingOthers('logout'),
   },
-  times('refusals of logins take 50 to 500 ms', (_, random) => 50 + 450 * random()),
-  times('refusals of logins take 20 ms, and every fifth one 3 s', (_, random) =>
-    random() < 0.2 ? 3_000 : 20,
-  ),
-  times('every second refusal of a login takes 200 ms longer', (_, __, count) =>
-    count % 2 === 0 ? 40 : 240,
-  ),
-  times('refusals of logins get faster with each call', (_, __, count) => 900 / count),
-  times(
-    'a known user is refused 5 ms later',
-    (isKnown, random) => (isKnown ? 25 : 20) + 4 * random(),
-  ),
 ]
-
-function times(name: string, msOf: RefusalTimes): Variant {
-  return { name, between: timed(msOf) }
-}
 
 function endingOthers(when: 'login' | 'logout'): (send: Send) => Send {
   return (send) => {

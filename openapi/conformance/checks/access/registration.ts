@@ -14,7 +14,7 @@ import { changeTo, kindOf, longPassword } from './passwords.ts'
 /** Contract, registerUser: the settings of the form are written to the terminal, and its owner can log in. */
 export const registrationIsKept: ActiveCheck = {
   name: 'registration-is-kept',
-  operation: 'registerUser',
+  operations: ['registerUser'],
   tier: 'destructive',
   async run(context, operation) {
     const { known } = context

@@ -125,7 +125,7 @@ export const inventedToken = 'notIssuedByAnyServer00000000000000'
 /** Contract, resetPassword: the token of the mailed URL authorizes the call and can be used once. */
 export const resetToken: ActiveCheck = {
   name: 'reset-token',
-  operation: 'resetPassword',
+  operations: ['resetPassword'],
   tier: 'destructive',
   async run(context) {
     const { known, permissions } = context

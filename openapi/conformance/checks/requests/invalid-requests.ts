@@ -177,7 +177,7 @@ function schemaAt(schemaPointer: string, path: string): unknown {
 /** Calls a path that the contract does not declare. `checkExchange` reports a server that accepts it. */
 export const undocumentedOperation: ActiveCheck = {
   name: 'undocumented-operation',
-  operation: 'listNews',
+  operations: ['listNews'],
   async run(context, { id }) {
     const result = await context.call(id, { below: '/unknown' })
     expectRefusal(context, id, 'an unknown path', result, errors.notFound)
