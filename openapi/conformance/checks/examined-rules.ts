@@ -38,7 +38,7 @@ export function unusedTexts(
   const isDone = ({ check, operationId, place = '' }: Profile['accepted'][number]) =>
     isReported({ check, operationId, place }) &&
     (operationId === undefined || done.has(`passive ${operationId}`)) &&
-    (done.has(check) || !(activeNames.has(check) || statefulNames.has(check)))
+    (done.has(check) || !callingNames.has(check))
   return acceptances
     .filter((own) => isDone(own) && !findings.some((finding) => matches(own, finding)))
     .map((own) => {
@@ -88,12 +88,8 @@ function componentsIn(value: unknown, found = new Set<string>()): Set<string> {
 }
 
 /** Checks that run for each operation. */
-const activeNames = namesOf(({ operations }) => operations === undefined)
-const statefulNames = namesOf(({ operations }) => operations !== undefined)
-
-function namesOf(isWanted: (check: (typeof callingChecks)[number]) => boolean): Set<string> {
-  return new Set(callingChecks.filter(isWanted).map(({ name }) => name))
-}
+const activeNames = new Set(callingChecks.filter((one) => !one.operations).map(({ name }) => name))
+const callingNames = new Set(callingChecks.map(({ name }) => name))
 
 function isExamined({ id, checks, schema }: Rule, done: Done): boolean {
   const [subject = ''] = id.split('.')
@@ -107,7 +103,7 @@ function isExamined({ id, checks, schema }: Rule, done: Done): boolean {
       checks.some((name) =>
         activeNames.has(name)
           ? done.has(`${name} ${operation}`)
-          : wasCalled && (!statefulNames.has(name) || done.has(name)),
+          : wasCalled && (!callingNames.has(name) || done.has(name)),
       ) ||
       (schema && isIn(response) && wasCalled) ||
       (schema && isIn(request) && done.has(`invalid-refused ${operation}`))

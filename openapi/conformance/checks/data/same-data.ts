@@ -198,22 +198,13 @@ async function compareAlerts(call: Call, report: Report): Promise<void> {
   }
 }
 
-interface Difference {
-  first: OperationId
-  second: OperationId
-  /** The name of the field in the second response. */
-  name: string
-  /** The name of the field in the first response. */
-  own: string
-  message: string
-  calls: [CallResult, CallResult]
-}
+type Difference = Awaited<ReturnType<typeof compareSources>>[number]
 
 async function compareSources(
   call: Call,
   { first, second, expected, isComplete, why }: (typeof same)[number],
-): Promise<Difference[]> {
-  const calls: Difference['calls'] = [await call(first), await call(second)]
+) {
+  const calls = [await call(first), await call(second)] as const
   const [firstResult, secondResult] = calls
   if (!firstResult.isSuccess || !secondResult.isSuccess) return []
   if (!isRecord(firstResult.json) || !isRecord(secondResult.json)) return []
@@ -248,7 +239,7 @@ function reportDiffering(
   const { first, second, name, own, message, calls } = found
   const isSecond = second === wrong
   const more = othersOf(wrong).filter((id) => id !== first && id !== second)
-  report(wrong, isSecond ? calls : calls.toReversed(), {
+  report(wrong, isSecond ? [...calls] : calls.toReversed(), {
     place: isSecond ? `${name} as in ${first}` : `${own} as in ${second}`,
     message:
       more.length === 0 ? message : `${message} ${wrong} also differs from ${more.join(' and ')}.`,
