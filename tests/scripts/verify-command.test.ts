@@ -84,7 +84,7 @@ test.each([{ allowWrites: true }, { allowWrites: false, state: 'a.json' }])(
   '%o is refused in the tier read, where it has no effect',
   (given) => {
     const server = new URL('http://localhost:8080')
-    expect(() => allowedTier({ tier: 'read', ...given }, readProfile('', {}), server)).toThrow(
+    expect(() => allowedTier({ tier: 'read', ...given }, readProfile('', {}), server, [])).toThrow(
       'has no effect without --tier write or --tier destructive',
     )
   },
@@ -131,14 +131,18 @@ const portal = new URL('https://portal.example.jp')
 
 test('all that a tier needs is listed at once', () => {
   const given = { tier: 'write', allowWrites: false, state: undefined } as const
-  expect(() => allowedTier(given, readProfile('', {}), portal)).toThrow(
+  expect(() => allowedTier(given, readProfile('', {}), portal, ['saveDrill'])).toThrow(
     `--tier write changes data on portal.example.jp. To allow this:
   add write to "tiers" in the profile
   add portal.example.jp to "writableHosts" in the profile
-  add --allow-writes to the command`,
+  add --allow-writes to the command
+Some checks need more in the profile:
+  accounts: two owners, for checks that owners' data is separate
+  mailbox, for checks of emails and of the secrets in them
+  permissions: weakPasswords, lockouts, longWaits`,
   )
   const allowing = readProfile('tiers: [destructive]\nwritableHosts: [portal.example.jp]', {})
-  expect(allowedTier({ ...given, allowWrites: true }, allowing, portal)).toBe('write')
+  expect(allowedTier({ ...given, allowWrites: true }, allowing, portal, [])).toBe('write')
 })
 
 test('a run says at its start which parts of the profile more checks need', () => {
@@ -172,6 +176,7 @@ test('the profile in the guide is enough for all checks of all tiers, and its st
         { tier, allowWrites: tier !== 'read', state: undefined },
         own,
         server,
+        operations,
       )
       expect(announcement(server, allowed, own, undefined, operations)).not.toContain('need more')
     }

@@ -35,8 +35,8 @@ export function announcement(
   ].join('\n')
 }
 
-/** Returns a line for each part of the profile without which the run omits checks. */
-function lackingIn(
+/** Returns a text about the parts of the profile without which the run omits checks. Empty if there are none. */
+export function lackingIn(
   { accounts, mailbox, registration, permissions: permitted }: Profile,
   tier: Tier,
   operations: readonly OperationId[],

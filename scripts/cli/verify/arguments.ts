@@ -3,8 +3,10 @@ import { readTextFile, readingError } from '../../../simulator/worlds/scenario-f
 import { type Profile, readProfile } from '../../../openapi/conformance/profile/profile.ts'
 import { misspeltNames } from '../../../openapi/conformance/report/misspelt.ts'
 import { type Tier, includesTier } from '../../../openapi/conformance/profile/tiers.ts'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { UsageError } from '../command.ts'
 import type { VerifyValues } from '../commands.ts'
+import { lackingIn } from './announce.ts'
 import { readHeader } from './connection.ts'
 
 /**
@@ -66,24 +68,24 @@ export async function loadProfile({ profile: file, header }: VerifyValues): Prom
 /** @throws UsageError if the options or the profile do not allow the tier */
 export function allowedTier(
   { tier, allowWrites, state }: Pick<VerifyValues, 'tier' | 'allowWrites' | 'state'>,
-  { tiers: allowed, writableHosts }: Profile,
+  profile: Profile,
   server: URL,
+  operations: readonly OperationId[],
 ): Tier {
   if (tier === 'read') {
     if (!allowWrites && state === undefined) return tier
     const option = allowWrites ? '--allow-writes' : '--state'
     throw new UsageError(`${option} has no effect without --tier write or --tier destructive.`)
   }
-  const isAllowed = allowed.some((highest) => includesTier(highest, tier))
+  const isAllowed = profile.tiers.some((highest) => includesTier(highest, tier))
   const missing = [
     ...(isAllowed ? [] : [`add ${tier} to "tiers" in the profile`]),
-    ...(writableHosts.includes(server.host)
+    ...(profile.writableHosts.includes(server.host)
       ? []
       : [`add ${server.host} to "writableHosts" in the profile`]),
     ...(allowWrites ? [] : ['add --allow-writes to the command']),
   ]
   if (missing.length === 0) return tier
-  throw new UsageError(
-    [`--tier ${tier} changes data on ${server.host}. To allow this:`, ...missing].join('\n  '),
-  )
+  missing.unshift(`--tier ${tier} changes data on ${server.host}. To allow this:`)
+  throw new UsageError([missing.join('\n  '), ...lackingIn(profile, tier, operations)].join('\n'))
 }

@@ -34,7 +34,7 @@ export async function verifyServer(
   scope: Scope,
 ): Promise<Report> {
   const server = readServer(values.server)
-  const tier = allowedTier(values, profile, server)
+  const tier = allowedTier(values, profile, server, scope.operations)
   const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
   const transport = await transportToServer(values, profile)
   const startedAt = new Date()
