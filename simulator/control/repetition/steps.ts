@@ -80,10 +80,12 @@ function createSessions() {
   return {
     startedBy(
       operationId: OperationId,
-      { body }: RawRequest,
+      { body, headers: { cookie } }: RawRequest,
       { status, headers }: RawResponse,
     ): Session | undefined {
       if (operationId !== 'login' || status >= 300) return undefined
+      // A login ends the session of its cookie. The repeated login has no cookie, so later calls of the session have none either.
+      byId.delete(sessionIdOf(cookie) ?? '')
       const id = sessionIdOf(headers['set-cookie']?.split(';')[0])
       const credentials = jsonOf(body)
       const user = isRecord(credentials) ? credentials.userId : undefined

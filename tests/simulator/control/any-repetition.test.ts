@@ -122,3 +122,19 @@ test('a logout with a parameter that it ignores twice is repeated', async () => 
   expect(repetition).toMatchObject({ steps: 3, leftOut: [] })
   expect(resultsOf(repetition.scenario).flatMap(({ differences }) => differences)).toEqual([])
 })
+
+test('a login ends the session of its cookie in the repetition too', async () => {
+  const { api, world } = await createSimulator()
+  const headers = { contentType: json }
+  const path = '/eqUser/api/user/login'
+  const entry = { method: 'POST', path, query: '', headers, body: JSON.stringify(login) }
+  const first = await world.handleRequest(entry)
+  const own = { ...headers, cookie: first.headers['set-cookie']?.split(';')[0] ?? '' }
+  await world.handleRequest({ ...entry, headers: own })
+  const user = { method: 'GET', path: '/eqUser/api/user', query: '', headers: own }
+  expect(await world.handleRequest(user)).toMatchObject({ status: 401 })
+  const parameters = { params: { ...ofDefault, query: {} } }
+  const repetition = await dataOf(api.GET('/worlds/{world}/repetition', parameters))
+  expect(repetition).toMatchObject({ steps: 3, leftOut: [] })
+  expect(resultsOf(repetition.scenario).flatMap(({ differences }) => differences)).toEqual([])
+})
