@@ -20,6 +20,13 @@ test('each call is a line of JSON', async () => {
   await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"durationMs":1.235'))
 })
 
+test('a folder is no request log', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'))
+  await expect(openRequestLog(folder, () => undefined)).rejects.toThrow(
+    `The request log ${folder} can't be opened: EISDIR`,
+  )
+})
+
 // A Linux device on which every write fails as on a full disk.
 const full = '/dev/full'
 
