@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Log out
-         * @description Ends the session. Succeeds without a session too, so that a late logout never fails.
+         * @description Ends the session. Succeeds without a session too, so that a late logout never fails. The other sessions of the user stay open.
          */
         post: operations["logout"];
         delete?: never;

@@ -113,7 +113,7 @@ export class OwnerCalls {
       if (last)
         this.#options.reportOf('session-taken')(id, [last.result, result], {
           place: 'an early end',
-          message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}. A session ends after ${sessionMinutes} minutes without a call (Rules, Session).`,
+          message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}. A session ends after ${sessionMinutes} minutes without a call (Rules, Session). To repeat it, make such calls in one session until it ends.`,
           pointer: '/info/description',
           provenance: 'stated',
         })

@@ -35,7 +35,7 @@ export interface SessionUse {
 /** Contract: a session ends after this number of minutes without an answered call. */
 export const sessionMinutes = 30
 /** A server may end a session after one of these calls. */
-const endingCalls: ReadonlySet<OperationId> = new Set(['login', 'logout', 'changePassword'])
+const endingCalls: ReadonlySet<OperationId> = new Set(['login', 'changePassword'])
 
 /** Manages sessions with as few logins as possible. */
 export class Sessions {
@@ -60,8 +60,10 @@ export class Sessions {
         if (id === 'resetPassword' && result.isSuccess) this.#lastUses.clear()
         const { session } = options
         if (!session) return
-        if (id === 'logout' && result.isSuccess) this.#open.delete(session)
-        if (options.method !== undefined || (endingCalls.has(id) && result.isSuccess)) {
+        if (id === 'logout' && result.isSuccess) {
+          this.#open.delete(session)
+          this.#lastUses.delete(session)
+        } else if (options.method !== undefined || (endingCalls.has(id) && result.isSuccess)) {
           this.#forgetUses(this.#users.get(session))
         } else if (isAnswered(result)) this.#lastUses.set(session, { id, result, atMs: now() })
       },

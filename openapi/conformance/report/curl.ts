@@ -100,6 +100,7 @@ export function curlCommand(
   const { method, path, query, headers, body, leftOut } = request
   const parts = [`curl -i -X ${quoted(method)}`]
   for (const [name, value] of headers) {
+    if (name === 'cookie' && path.startsWith('/eqUser/api/open/')) continue
     if (name === 'cookie' && value.includes(`${sessionCookieName}=`)) {
       parts.push(`-H "cookie: ${sessionCookieName}=${sessionReference(exchange, owner)}"`)
     } else if (name === 'accept-encoding') {

@@ -24,12 +24,13 @@ export const changedPassword: StatefulCheck = {
     const { password } = known
     if (!owner || typeof password !== 'string') return
     if (!context.permissions.includes('passwordChanges') || caller.loginsLeft < 2) return
-    // A server may end the first session at the second login.
-    const other = caller.loginsLeft > 2 ? await sessions.create(owner) : undefined
+    // A server may end the earlier sessions at the next login.
+    const others =
+      caller.loginsLeft > 2 ? [await sessions.of(owner), await sessions.create(owner)] : []
     const session = await sessions.create(owner)
     // The longest password comes last, because the last one is checked in detail.
     for (const next of [password.slice(0, 8).toLowerCase(), longPassword(password)]) {
-      const isDone = await changeTo(context, owner, session, next, other)
+      const isDone = await changeTo(context, owner, session, next, others)
       if (!isDone) break
     }
     await expectOtherLogsIn(context, 'changePassword')
@@ -39,13 +40,13 @@ export const changedPassword: StatefulCheck = {
   },
 }
 
-/** Sets a password and logs in with it. Returns false if the owner now has a different password. Session `other` must end. */
+/** Sets a password and logs in with it. Returns false if the owner now has a different password. The sessions `others` must end. */
 export async function changeTo(
   context: VerifyContext,
   owner: Pick<Account, 'userId' | 'password'>,
   session: string,
   password: string,
-  other?: string,
+  others: readonly string[] = [],
 ): Promise<boolean> {
   const { caller } = context
   // More failures may lock the owner's account.
@@ -63,9 +64,15 @@ export async function changeTo(
   const user = await caller.call('getSessionUser', { session })
   if (user.status === 401)
     report('session', 'The session ends when its owner changes the password, with', user)
-  const elsewhere = other && (await caller.call('getSessionUser', { session: other }))
-  if (elsewhere && elsewhere.isSuccess)
-    report('other session', 'After a password change, another session stays valid, with', elsewhere)
+  for (const other of others) {
+    const elsewhere = await caller.call('getSessionUser', { session: other })
+    if (elsewhere.isSuccess)
+      report(
+        'other session',
+        'After a password change, another session stays valid, with',
+        elsewhere,
+      )
+  }
   const logIn = (given: string, which?: string): Promise<CallResult> =>
     caller.call('login', {
       body: { userId: owner.userId, password: given },

@@ -45,8 +45,8 @@ export const registrationIsKept: ActiveCheck = {
     if (!isMailed && !(await isMailNew(context, 'registerUser', mailsBefore)))
       report(context, 'email', 'After a registration, no email arrived. It succeeded', done.result)
     await checkNewOwner(context, done.body, done.result)
-    await expectOwned(context, { ...done.body, userId: name.slice(0, 4) })
-    await expectOwned(context, done.body)
+    await expectOwned(context, done, { ...done.body, userId: name.slice(0, 4) })
+    await expectOwned(context, done, done.body)
   },
 }
 
@@ -114,17 +114,21 @@ const invalid: [place: string, wrong: Fields][] = [
 ]
 
 /** Contract, registerUser and initializeTerminal: a terminal that has an owner is refused. */
-async function expectOwned(context: VerifyContext, body: Fields): Promise<void> {
+async function expectOwned(
+  context: VerifyContext,
+  { result }: Registered,
+  body: Fields,
+): Promise<void> {
   const { terminalId, initPassword } = body
   const again = await register(context, body)
   const isRight = again?.code === errors.terminalAlreadyRegistered || (again?.status ?? 500) >= 500
   if (again && !isRight)
-    report(context, 'a terminal that has an owner', 'A second registration responds', again)
+    report(context, 'a terminal that has an owner', 'A second registration responds', result, again)
   const step1 = await context.caller.call('initializeTerminal', {
     body: { terminalId, initPassword },
   })
   if (step1.code !== errors.terminalAlreadyRegistered && step1.status < 500 && !isBusy(step1))
-    report(context, 'step 1', 'Step 1 for a terminal that has an owner responds', step1)
+    report(context, 'step 1', 'Step 1 for a terminal that has an owner responds', result, step1)
 }
 
 const distinctValues: Fields = {

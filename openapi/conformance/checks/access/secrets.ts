@@ -167,7 +167,7 @@ class TokenCheck {
   readonly #context: VerifyContext
   readonly #owner: NewOwner
   #resets = 0
-  /** The call that mailed the newest token, and the call that used it. */
+  /** The call that mailed the newest token, and the calls that used it. */
   #requested: CallResult[] = []
   /** The password that was sent with the token as it was mailed. */
   #current = ''
@@ -216,14 +216,17 @@ class TokenCheck {
     const body = { terminalId, password: `${password}é`, token }
     const result = await this.#context.caller.call('resetPassword', { body })
     if (result.isSuccess) this.report('an invalid password', 'An invalid password is set', result)
+    else this.#requested.push(result)
   }
 
   /** Tells whether a token is refused as it was mailed, or only after `refuse`. */
   async reportRefused(used: CallResult): Promise<void> {
+    const calls = this.#requested
     const next = await this.mailed()
     const isUsedUp = next !== undefined && (await this.reset(next)).isSuccess
-    if (isUsedUp) this.report('after a refusal', 'A refused password uses up the token', used)
-    else this.report('as mailed', 'The mailed token is refused', used)
+    if (isUsedUp)
+      this.report('after a refusal', 'A refused password uses up the token', used, calls)
+    else this.report('as mailed', 'The mailed token is refused', used, calls)
   }
 
   async expectRefused(place: string, token: string, terminalId?: unknown): Promise<void> {
@@ -247,7 +250,7 @@ class TokenCheck {
     if (session === undefined)
       this.report(
         'login',
-        `A login with the new password and the userId ${userId} of the mailed URL fails`,
+        `A login with the new password and the userId of the mailed URL (${userId}) fails. The URL may have a wrong userId, or the password was not set`,
         login,
       )
     await expectOtherLogsIn(this.#context, 'resetPassword')
@@ -270,8 +273,8 @@ class TokenCheck {
       this.report('session', 'A session from before the new password is valid', user)
   }
 
-  report(place: string, message: string, result: CallResult): void {
-    this.#context.report('resetPassword', [...this.#requested, result], {
+  report(place: string, message: string, result: CallResult, calls = this.#requested): void {
+    this.#context.report('resetPassword', [...calls, result], {
       place,
       message: `${message}: ${responseText(result)}.`,
       pointer: result.isSuccess ? '/responses/400' : '/responses/204',

@@ -99,8 +99,10 @@ export const sessionLife: StatefulCheck = {
       report('second login', 'A login with a session cookie starts no new session.', [again])
       return
     }
+    await sessions.callAs(owner, 'getSessionUser')
     const out = await caller.call('logout', { session: second })
-    // `OwnerCalls` reports a logout that ends the session of another owner.
+    // `OwnerCalls` reports a logout that ends other sessions.
+    await sessions.callAs(owner, 'getSessionUser')
     if (peer) await sessions.callAs(peer, 'getSessionUser')
     const after = await caller.call('getSessionUser', { session: second })
     if (out.isSuccess && after.status !== 401) {

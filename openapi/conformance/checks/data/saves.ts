@@ -71,7 +71,7 @@ export const savedIsShown: StatefulCheck = {
       await pause(context, 'all copies of the saved data', context.patienceMs)
       for (const [index, body] of distinctBodies(save, before.json, context.known).entries()) {
         const check = new SaveCheck(context, pair, body, before.json)
-        isPatient = await check.run(isPatient, second, index === 0)
+        isPatient = await check.run(isPatient, second, index === 0 || !pair.isDelayed)
       }
     }
     if (second !== undefined) await caller.call('logout', { session: second })
@@ -217,6 +217,14 @@ class SaveCheck {
         pointer: '/requestBody',
       })
     await this.#context.settle()
+    const last = await this.#context.call(this.#pair.read)
+    if (!again.isSuccess || !last.isSuccess) return
+    for (const { name, expected, found } of differences(last.json, this.#fields))
+      this.#context.infer(save, [again, last], {
+        place: `${name} after a second save`,
+        message: `After a second save of the same values, ${name} is ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}.`,
+        pointer: '/requestBody',
+      })
   }
 
   /** Contract: isTermDownloaded is true if the terminal was connected and applied the settings. */

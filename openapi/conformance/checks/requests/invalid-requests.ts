@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   type ContractOperation,
   type OperationId,
@@ -21,7 +20,7 @@ import { pause } from '../../calls/waiting.ts'
 import { responseText } from '../../calls/responses.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
-import { pairOf, savedFields } from '../../calls/read-back.ts'
+import { differences, pairOf, savedFields } from '../../calls/read-back.ts'
 
 /** Operations whose refused calls may count towards a lockout. Without the permission, only a few are sent. */
 const locking = new Set<OperationId>(['login', 'loginWithOnetimePassword', 'resetPassword'])
@@ -51,7 +50,7 @@ async function expectRejected(
 ): Promise<void> {
   const before = await savedBefore(context, operation)
   const name = nameOf(invalidCase)
-  const counterexample = await firstAccepted(context, operation, invalidCase)
+  const { last, counterexample } = await tryAll(context, operation, invalidCase)
   if (counterexample) {
     context.report(operation.id, [counterexample.result], {
       place: name,
@@ -66,7 +65,7 @@ async function expectRejected(
     place: name,
     what,
     before,
-    result: counterexample?.result,
+    result: last,
   })
 }
 
@@ -94,11 +93,11 @@ export async function expectNoTrace(
   // An accepted request is reported elsewhere.
   if (!pair || !before?.isSuccess || result?.isSuccess) return
   const after = await context.call(pair.read)
-  const isSame = isDeepStrictEqual(savedFields(pair, before.json), savedFields(pair, after.json))
-  if (!after.isSuccess || isSame) return
+  const [change] = differences(after.json, savedFields(pair, before.json))
+  if (!after.isSuccess || !change) return
   context.report(operation.id, [before, ...(result ? [result] : []), after], {
     place: `${place} trace`,
-    message: `A request ${what} was rejected, but changed the response of ${pair.read}.`,
+    message: `A request ${what} was rejected, but changed ${change.name} of ${pair.read} from ${jsonExcerpt(change.expected)} to ${jsonExcerpt(change.found)}.`,
     pointer: '/responses/400',
     provenance: pair.isDelayed ? 'inferred' : operation.provenance,
   })
@@ -109,21 +108,24 @@ export interface Attempt {
   result: CallResult
 }
 
-async function firstAccepted(
+/** Sends the requests of a case until the server does not refuse a request as expected. */
+async function tryAll(
   context: VerifyContext,
   operation: ContractOperation,
   { requests, code, rule }: InvalidCase,
-): Promise<Attempt | undefined> {
+): Promise<{ last?: CallResult; counterexample?: Attempt }> {
   // A server may validate the whole form before a field that depends on another field.
   const codes = rule === 'dependentRequired' ? [code, errors.badRequest] : [code]
   const isLimited = locking.has(operation.id) && !context.permissions.includes('lockouts')
+  let last: CallResult | undefined
   for (const request of isLimited ? requests.slice(0, maxCalls) : requests) {
     if (!context.isHarmless(operation.id, request)) continue
     const result = await context.call(operation.id, request)
+    last = result
     const isExpected = result.status === 400 && codes.some((one) => one === result.code)
-    if (result.status < 500 && !isExpected) return { request, result }
+    if (result.status < 500 && !isExpected) return { last, counterexample: { request, result } }
   }
-  return undefined
+  return last ? { last } : {}
 }
 
 /** Returns whether a response accepts a value that the specification excludes, or has another code than the specification's. */

@@ -50,7 +50,7 @@ async function tryCasts(context: VerifyContext): Promise<void> {
     if (result.status >= 500 || isBusy(result)) continue
     if (result.isSuccess) sent.push(result)
     if (isLowest ? result.isSuccess : result.code === errors.badRequest) continue
-    context.report('sendTestCast', [result], {
+    context.report('sendTestCast', [saved[type], result], {
       place: `the ${type} level ${level}`,
       message: `A test broadcast of the ${type} level ${level}, which is ${isLowest ? 'the lowest that is received' : 'not received'}, returns ${responseText(result)}.`,
       pointer: isLowest ? '/requestBody' : '/responses/400',

@@ -1,4 +1,5 @@
 import type { ReceivedResponse } from '../../../../openapi/conformance/exchange/exchange.ts'
+import { endingOthers } from '../../variants/sessions.ts'
 import type { Fault } from '../fault.ts'
 import {
   answer,
@@ -138,6 +139,15 @@ export const sessionSentences: Fault[] = broken(
       if (isForeign(request) || (await isSignedIn(send, request))) return send(request)
       return refusal(401)
     }),
+  ],
+  [
+    'logout.3',
+    {
+      kind: 'sentences',
+      name: 'the other sessions of the user end too',
+      operations: ['logout', 'getSessionUser', 'login'],
+      between: endingOthers('logout'),
+    },
   ],
   [
     'logout.200.1',
