@@ -208,13 +208,17 @@ async function expectPause(
   if (!/^\d{1,9}$/.test(asked)) return
   const pauseMs = Number(asked) * secondMs
   const isTooLong = pauseMs > longestPauseMs
-  if (pauseMs <= shortPauseMs) await pause(context, 'the end of a lockout', pauseMs)
-  const isRefused = async (): Promise<boolean> =>
-    (await context.caller.call(id, { ...options, isLimitExpected: true })).status === 429
-  if (isTooLong || (pauseMs <= shortPauseMs && (await isRefused())))
+  const isStillAsked = async (): Promise<boolean> => {
+    await pause(context, 'the end of a lockout', pauseMs)
+    const { exchange } = await context.caller.call(id, { ...options, isLimitExpected: true })
+    return headerValue(exchange.response.headers, 'retry-after') === asked
+  }
+  // After the pause of a gateway, the server's own limit may ask for another pause.
+  const isTooShort = pauseMs <= shortPauseMs && (await isStillAsked())
+  if (isTooLong || isTooShort)
     context.infer(id, [limited], {
       place: 'Retry-After',
-      message: `Retry-After is ${asked} seconds, ${isTooLong ? 'although attempts only count for 10 minutes' : 'but the server still refuses calls after this pause'}.`,
+      message: `Retry-After is ${asked} seconds, ${isTooLong ? 'although attempts only count for 10 minutes' : 'but the server asks for the same pause after it'}.`,
       pointer: '/responses/429',
     })
 }
