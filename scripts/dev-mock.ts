@@ -7,7 +7,7 @@ import { untilStopped } from './run/stop-signals.ts'
 await runProgram(
   createCommand(
     'npm run dev:mock --',
-    'start the mock of the contract and the portal',
+    'start the portal and a mock of the contract',
     'Both reload when their sources change. Use the "Mock" button in the portal to select the response to each operation.',
   )
     .addOption(portOption('--port <n>', 'of the mock', 4010))

@@ -106,7 +106,7 @@ export function codeChanged(
 ): LintFinding[] {
   const [old, current] = [before['x-error-code'], after['x-error-code']]
   if (old === current) return []
-  const message = `a violation of its rule now has ${textOf(current)} instead of ${textOf(old)}`
+  const message = `an invalid value now has ${textOf(current)} instead of ${textOf(old)}`
   return [{ place, message }]
 }
 

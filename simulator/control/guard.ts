@@ -30,7 +30,11 @@ export function guard({
     const { hostname, host } = new URL(c.req.url)
     const isLocal = isLoopbackOnly || token === undefined
     if (isLocal && !isInProcess && !isLoopback(hostname)) {
-      return errorResponse(c, 'foreign-host', `This API is not served as ${hostname}.`)
+      return errorResponse(
+        c,
+        'foreign-host',
+        `The control API does not accept requests to ${hostname}. Use localhost.`,
+      )
     }
     const origin = c.req.header('origin')
     const secFetchSite = c.req.header('sec-fetch-site')

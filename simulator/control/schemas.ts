@@ -189,7 +189,10 @@ export const outcomeSchema = z
       .string()
       .optional()
       .describe('What the command created: the code of an earthquake, or the id of a fault.'),
-    subject: z.string().optional().describe('What the command is about, as in the timeline.'),
+    subject: z
+      .string()
+      .optional()
+      .describe('The values of the command that the timeline shows, e.g. `1700123 down`.'),
   })
   .openapi('Outcome')
 

@@ -870,7 +870,7 @@ export interface components {
             };
             /** @description What the command created: the code of an earthquake, or the id of a fault. */
             id?: string;
-            /** @description What the command is about, as in the timeline. */
+            /** @description The values of the command that the timeline shows, e.g. `1700123 down`. */
             subject?: string;
         };
         Outcomes: {

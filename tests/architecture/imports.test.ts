@@ -108,7 +108,7 @@ function conformanceLayers(): { folder: string; mayImport: string[] }[] {
   )
 }
 
-/** The subjects of the models, lowest first. A model itself reacts to changes in lower models, which never call it. */
+/** The subjects of the models, lowest first. Lower subjects never call higher subjects, so a higher subject has to notice their changes. */
 function modelLayers(): { folder: string; mayImport: string[] }[] {
   const subjects = [
     'faults',

@@ -53,7 +53,7 @@ export function contractScenario(): object {
   }
 }
 
-/** Logs in as the owner of the operation's terminal. */
+/** Returns the login of the owner whose terminal the scenario reserves for the operation. */
 export function loginOf(operation: ContractOperation): Call {
   return {
     method: 'POST',

@@ -3,7 +3,7 @@ import { createApiClient } from '../../openapi/exports/api-client.ts'
 import { checkRequest, checkResponse } from '../../openapi/exports/contract.ts'
 import { contractHandlers, respond, simulatorHandlers } from '../../openapi/exports/msw.ts'
 
-/** For programs in JavaScript, whose mistakes no compiler finds. */
+/** Returns the message of `respond` for arguments that TypeScript would reject, but JavaScript does not. */
 function messageFor(...args: unknown[]): string {
   return messageOf(respond, ...args)
 }

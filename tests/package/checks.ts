@@ -77,7 +77,7 @@ export function ciChecks(root: string, archive: string): Check[] {
       'GitLab',
       (project) =>
         withServer(project, (server) => {
-          // The project has no lock file, and its packages are already installed.
+          // Runs only this line. `npm ci` needs a lock file, which the project does not have, and its packages are already installed.
           const line = script.find((one) => one.startsWith('npx equser')) ?? ''
           const own = line
             .replace('https://staging.example.jp', server)

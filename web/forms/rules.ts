@@ -107,7 +107,7 @@ export function isYes(text: string): boolean {
   return /^(?:true|1|yes|on|enabled?)$/i.test(text)
 }
 
-/** The `when` of a rule that runs even if other fields are invalid, but not for a stored draft that is not an object. */
+/** As `when` of a rule, makes the rule run even if other fields are invalid. False if a damaged draft is no object. */
 export function hasFields({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }

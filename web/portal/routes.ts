@@ -128,7 +128,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** With `back`, failed calls show the form's error screen. The router ignores a boundary on a route whose code is missing. */
+/** With `back`, failed calls show the form's error screen. The boundary is on a parent, because the router ignores it on a route whose code can't be loaded. */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
   const route: RouteObject = {
     path: paths[name],

@@ -17,7 +17,7 @@ export interface SavePair {
   read: OperationId
   /** Whether the specification allows up to 5 minutes until saved data is applied. */
   isDelayed: boolean
-  /** Returns the fields that must be read after a body is saved. A field that must be absent is undefined. */
+  /** Returns the fields that the `read` response must have after a body is saved. A field that must be absent is undefined. */
   expected: (body: Fields) => Fields
   /** The fields of the `read` response that change only when they are saved. */
   saved: readonly string[]
@@ -139,7 +139,7 @@ export function isAbsent(value: unknown): boolean {
   )
 }
 
-/** Returns the fields to expect: if reception is off, the server may discard all but a chosen area. */
+/** Returns the fields to expect. If reception is off, omits the fields that the server may discard then. */
 function unlessOff(body: Fields): Fields {
   return body['receiveFlag'] === true ? body : pick(body, ['receiveFlag', 'areaCode'])
 }

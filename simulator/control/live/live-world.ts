@@ -59,7 +59,7 @@ interface Sent {
 
 type Rows = readonly LiveRow[]
 
-/** Runs work once for all clients that, one after the other, need its result for the same rows. */
+/** Caches the result of the work for each list of rows, so that clients that need it for the same rows share a run. */
 function shared<Result>(work: (rows: Rows, had: Rows) => Steps<Result>) {
   const known = new WeakMap<Rows, { had: Rows; result: Promise<Result> }>()
   return (rows: Rows, had: Rows = rows): Promise<Result> => {

@@ -51,8 +51,8 @@ export function fingerprintsOf(
 }
 
 /**
- * Returns the same objects until something changes. If something changes while the rows are created, they may already contain the
- * change. The next call creates new rows in any case.
+ * Returns the same objects until something changes. If something changes while the rows are created, the rows may already contain
+ * the change, but the next call still creates new rows.
  */
 export function liveRows(world: SimulatorWorld, table: LiveTable): Promise<readonly LiveRow[]> {
   const { rows, latest } = knownOf(world)

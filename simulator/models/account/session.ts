@@ -83,8 +83,8 @@ function isUnused({ lastUsedAt }: Session, nowMs: number): boolean {
   return nowMs - lastUsedAt >= sessionTimeoutMs
 }
 
-// Removes ended sessions, because nothing else removes abandoned ones. The order of sessions with equal times depends on when the
-// index was created.
+// Removes ended sessions, because nothing else removes abandoned ones. All sessions with equal times are removed together, so their
+// order does not matter.
 function removeEnded(context: SimulatorContext): void {
   for (const session of indexOf(context.state.sessions).byUse.values()) {
     if (!isUnused(session, context.nowMs)) return

@@ -36,7 +36,7 @@ export function onReconnected(context: SimulatorContext, terminal: Terminal): vo
   })
 }
 
-/** Sends an email and schedules the next one. `onReconnected` cancels this event. */
+/** Sends an email, and schedules the event for the next email, which `onReconnected` cancels. */
 export function onDisconnectionMail(context: SimulatorContext, terminal: Terminal): void {
   const { disconnection } = terminal
   if (!disconnection) return

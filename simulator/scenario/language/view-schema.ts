@@ -95,7 +95,7 @@ const contents: Record<ViewName, string> = {
   mails: 'The emails sent so far, oldest first',
   quakes: 'The public earthquake warnings, oldest first, with the id of the step or quake',
   terminals:
-    'The terminals and the states of their state machines. { $group: { where, share } } beside other matchers selects a group of terminals',
+    'The terminals and the states of their state machines. With { $group: { where, share } }, the other matchers only apply to this group of terminals',
   accounts: 'The accounts',
   journal: "The run's requests and commands so far, oldest first",
   news: 'The news published on the login page',

@@ -22,7 +22,10 @@ export function inclusionError(
     return { message: 'the file has several YAML documents. Remove the lines ---' }
   }
   if (files.length !== included.length) {
-    return { message: 'the included files are missing. Only a file can include other files' }
+    return {
+      message:
+        'the included files were not loaded. Only a scenario in a file can include other files, not a scenario given as text',
+    }
   }
   for (const [index, document] of included.entries()) {
     const problem = (document.errors[0] ?? aliasError(document))?.message ?? contentError(document)

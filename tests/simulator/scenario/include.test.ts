@@ -61,7 +61,7 @@ test('the check of the scenario reports an alias without an anchor, with its lin
 })
 
 test.each([
-  ['is missing', [], 'the included files are missing'],
+  ['is missing', [], 'the included files were not loaded'],
   ['has other keys', [`${shared}news: []`], 'shared.yaml: may only have the lists'],
   ['is not YAML', ['accounts: ['], 'shared.yaml: '],
   ['is a text', ['hello'], 'shared.yaml: may only have the lists'],

@@ -150,8 +150,8 @@ export function QuietStrip({
 }
 
 /**
- * Returns the height of all strips in pixels. Also sets `--strips`, so that the side menu leaves room for them. Before the
- * browser has painted, this makes it calculate the layout of the page twice.
+ * Returns the height of all strips in pixels. Also sets `--strips`, so that the side menu leaves room for them. A call
+ * before the first paint makes the browser calculate the layout of the page twice.
  */
 export function measureStrips(): number {
   const height = document.getElementById(pageId)?.offsetTop ?? 0

@@ -28,7 +28,7 @@ export function Footer() {
   )
 }
 
-// The footer's year comes from this time until the server's time is known.
+// Until the server's time is known, the footer takes its year from this time.
 const openedAt = Date.now()
 
 const pages = ['privacy', 'about', 'terms', 'support'] as const

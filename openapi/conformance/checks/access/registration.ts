@@ -39,7 +39,12 @@ export const registrationIsKept: ActiveCheck = {
     const done = await registerOnce(context, valid, hadNoOwner, step1.isSuccess)
     if (!done) return context.leaveOut('registerUser', 'No terminal could be registered.')
     if (!step1.isSuccess && step1.status < 500 && done.body['terminalId'] === terminalId)
-      report(context, 'step 1 first', 'Step 1 for a terminal without an owner fails', step1)
+      report(
+        context,
+        'step 1 first',
+        'For a terminal without an owner, step 1 of the registration (initializeTerminal) fails',
+        step1,
+      )
     // Status 200 says that no email could be sent.
     const isMailed = mailsBefore === undefined || done.result.status === 200
     if (!isMailed && !(await isMailNew(context, 'registerUser', mailsBefore)))
@@ -128,7 +133,13 @@ async function expectOwned(
     body: { terminalId, initPassword },
   })
   if (step1.code !== errors.terminalAlreadyRegistered && step1.status < 500 && !isBusy(step1))
-    report(context, 'step 1', 'Step 1 for a terminal that has an owner responds', result, step1)
+    report(
+      context,
+      'step 1',
+      'For a terminal that has an owner, step 1 of the registration (initializeTerminal) responds',
+      result,
+      step1,
+    )
 }
 
 const distinctValues: Fields = {

@@ -270,7 +270,7 @@ class TokenCheck {
     if (!used.isSuccess) return this.report('minutes later', 'The mailed token is refused', used)
     const user = await caller.call('getSessionUser', { session })
     if (user.isSuccess)
-      this.report('session', 'A session from before the new password is valid', user)
+      this.report('session', 'After a reset, a session that began before it is still valid', user)
   }
 
   report(place: string, message: string, result: CallResult, calls = this.#requested): void {

@@ -40,7 +40,7 @@ const bodies: Record<SavingOperation, (read: Fields) => Fields[]> = {
   saveDrill: () => [false, true].map((jmaTraining) => ({ jmaTraining })),
 }
 
-/** Of any two fields, each changes at least once while the other stays, because a server may notice only one of the changes. */
+/** Of any two fields, each changes at least once without the other. Otherwise a server that notices only one of them is not found. */
 function settings(read: Fields): Fields[] {
   const { mailAddress: mail } = read
   const [yes, no] = [read['isUserConnMailEnabled'] === true, read['isUserConnMailEnabled'] !== true]

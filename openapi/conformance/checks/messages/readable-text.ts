@@ -36,7 +36,7 @@ function garbled(text: string): string | undefined {
 const western = /(?:[ã-é][\u{80}-\u{bf}Œ-Ÿƒˆ˜–-›€™]{2}){2}/u
 const shiftJis = 'is UTF-8 that was decoded as Shift_JIS'
 
-/** UTF-8 decoded as Shift_JIS has half-width kana between rare kanji. Place names may have ｹ, ﾂ and ﾉ there. */
+/** UTF-8 decoded as Shift_JIS has half-width kana between rare kanji. Ignores ｹ, ﾂ and ﾉ, which place names have between kanji. */
 function mixedKana(text: string): string | undefined {
   return /\p{sc=Han}[ｦ-ｸｺ-ﾁﾃ-ﾈﾊ-ﾟ]\p{sc=Han}/u.test(text) ? shiftJis : undefined
 }

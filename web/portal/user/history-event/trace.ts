@@ -33,7 +33,7 @@ interface TraceFrame {
   perGal: number
 }
 
-/** Returns the SVG path of a trace. Of samples in the same unit of width, draws the lowest and highest, so no peak is lost. */
+/** Returns the SVG path of a trace. If several samples share a unit of width, draws the lowest and the highest, so no peak is lost. */
 export function tracePath(samples: readonly number[], frame: TraceFrame): string {
   const perSample = frame.width / samples.length
   const samplesPerPoint = Math.max(1, Math.floor(1 / perSample))
