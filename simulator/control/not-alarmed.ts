@@ -19,9 +19,9 @@ export const notAlarmedSchema = z
     }),
   )
   .describe(
-    'The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency ' +
-      'issued none, `outside` the felt area, `level` below the alarm level, `not-received` ' +
-      'because the warning was lost or is still on its way.',
+    'The terminals that sounded no alarm, by reason. `off` and `disconnected`: at the time of the warning. `no-warning`: the ' +
+      'agency issued none. `outside`: they are outside the felt area. `level`: the intensity is below their alarm level. ' +
+      '`not-received`: the warning was lost or is still on its way.',
   )
 
 /** What the agency has issued for an earthquake: `none`, or the kind of the public warning. */

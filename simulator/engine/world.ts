@@ -132,10 +132,10 @@ export function handle<State, Event, Input, Output>(
   return finish(handling(world, rules, timed))
 }
 
-/** Number of events per step. An event takes about 10 microseconds. */
+/** Number of events per step. An event of a terminal takes about 10 microseconds. */
 const EVENTS_PER_STEP = 16
 
-/** More events than 10,000 terminals need at one time. An endless chain of events reaches this number in under a second. */
+/** More events than 10,000 terminals need at one time. An endless chain of short events reaches this number within a second. */
 const MAX_EVENTS_PER_INSTANT = 1_000_000
 
 /** Returns the world's only context. Only the world's rules and its initialisation may use it. */

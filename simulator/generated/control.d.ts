@@ -1813,7 +1813,7 @@ export interface components {
             alarmed: number;
             /** @description Number of terminals that measured the earthquake. */
             measured: number;
-            /** @description The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency issued none, `outside` the felt area, `level` below the alarm level, `not-received` because the warning was lost or is still on its way. */
+            /** @description The terminals that sounded no alarm, by reason. `off` and `disconnected`: at the time of the warning. `no-warning`: the agency issued none. `outside`: they are outside the felt area. `level`: the intensity is below their alarm level. `not-received`: the warning was lost or is still on its way. */
             notAlarmed: {
                 /** @enum {string} */
                 reason: "off" | "disconnected" | "no-warning" | "outside" | "level" | "not-received";

@@ -42,7 +42,7 @@ export interface Journal {
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** Oldest first. */
   snapshots(): SnapshotPlace[]
-  /** Returns the latest snapshot that contains only entries before an index (default: any). */
+  /** Returns the latest snapshot that contains only entries before `beforeIndex`. Without it, returns the latest snapshot of all. */
   latestSnapshot(beforeIndex?: number): Promise<StoredSnapshot | undefined>
   saveClock(clock: ClockMode): Promise<void>
   /** Closes the journal. `append` then throws, but the entries can still be read. */

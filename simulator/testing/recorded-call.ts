@@ -29,7 +29,7 @@ export interface CallExpectation {
   userId?: unknown
   status?: unknown
   code?: unknown
-  /** Virtual time in epoch milliseconds, such as `{ $between: [from, until] }`. */
+  /** Virtual time in epoch milliseconds, or a matcher for it, such as `{ $between: [from, until] }`. */
   at?: unknown
   path?: object
   query?: object

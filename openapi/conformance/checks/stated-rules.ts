@@ -118,7 +118,7 @@ function isStated(
   const property = step === undefined ? undefined : (schema.items ?? schema.properties?.[step])
   if (step === undefined || !property) return false
   const inner = memberOf(value, step)
-  // The specification does not say how a server omits an optional value.
+  // The specification does not forbid null or an empty text for an optional value that is absent.
   if (isRecord(value) && !isRequired && (inner === null || inner === '')) return false
   return isStated(property, rest, inner, violation)
 }

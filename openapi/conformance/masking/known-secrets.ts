@@ -12,7 +12,7 @@ export const minSecretLength = 8
 /** Returns the secrets in an exchange: accepted passwords and tokens in the request, and session ids in the cookies of both messages. */
 export function secretsIn({ request, response }: Exchange): string[] {
   const body = jsonOf(new TextDecoder().decode(request.body))
-  // An error may quote an invalid value.
+  // Values of refused requests don't count, because an error may quote an invalid value.
   const sent = isRecord(body) && response.status < 400 ? Object.entries(body) : []
   const secrets = [
     ...sent.flatMap(([name, value]) => (secretNames.has(name) ? [String(value)] : [])),

@@ -41,7 +41,7 @@ test(
     await expect(entry.locator('mark', { hasText: 'disconnected' })).toBeVisible()
     await expect(entry).toContainText('lastAccessAt2024-01-01 16:25:00')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Copy expectation of ntp' }).click()
+    await page.getByRole('button', { name: 'Copy an expectation for ntp' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(parse(copied)).toEqual([
       {

@@ -40,7 +40,7 @@ export function StateValues({
               {textsBefore.get(path) === leafText(leaf) ? text : <mark>{text}</mark>}
               <CopyButton
                 name="Copy expectation"
-                label={t('Copy expectation of {path}', { path })}
+                label={t('Copy an expectation for {path}', { path })}
                 text={expectationOf(part, entry, leaf, at)}
               />
             </dd>
