@@ -325,7 +325,7 @@ const messages: [
   between: (send: Send) => Send,
 ][] = [
   [
-    'The page of listHistory with limit 100 and offset 5 has 1 items, although the list has only 5.',
+    'The page of listHistory with limit 100 and offset 5 has 1 item, although the list has only 5.',
     ['listHistory'],
     editing(
       ['listHistory'],

@@ -8,7 +8,8 @@ import { minuteMs } from '../../base/durations.ts'
 import type { OperationId } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 
-const maxMailMs = 2 * minuteMs
+/** Settings take up to 5 minutes to apply, and an email then lists them. */
+const maxMailMs = 6 * minuteMs
 
 export const noMailbox =
   'Emailed secrets are not tested, because verify needs a working "mailbox" in the profile to read emails.'
@@ -29,7 +30,7 @@ export async function mailedSecret(
     return secret !== undefined
   })
   if (secret === undefined)
-    throw new WithheldError("No new secret arrived in the profile's mailbox within 2 minutes.")
+    throw new WithheldError("No new secret arrived in the profile's mailbox within 6 minutes.")
   return secret
 }
 
@@ -39,7 +40,7 @@ export async function mailsOf({ readMails }: VerifyContext): Promise<string | un
 }
 
 /**
- * Returns whether a new email arrives within 2 minutes. After an email about the operation was missing once, it does not wait.
+ * Returns whether a new email arrives within 6 minutes. After an email about the operation was missing once, it does not wait.
  * True if the mailbox can't be read.
  *
  * @param isRight whether these emails contain the expected one. By default any new email is right

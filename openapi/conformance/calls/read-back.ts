@@ -110,6 +110,13 @@ export async function readUntilShown(
   return last
 }
 
+/** Returns the part of a field that must stay unchanged: the offered days of an update change by themselves. */
+export function keptPart(name: string, value: unknown): unknown {
+  return name === 'update' && isRecord(value)
+    ? { since: value['since'], until: value['until'] }
+    : value
+}
+
 /** Returns the fields of a response that differ. Null, an empty string and an empty list count as absent. */
 export function differences(json: unknown, fields: Fields) {
   if (!isRecord(json)) return []

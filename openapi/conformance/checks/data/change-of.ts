@@ -38,6 +38,7 @@ function textChange(expected: string, found: string): string | undefined {
 }
 
 const maxDecimals = 5
+const smallest = 0.000_02
 
 function numberChange(expected: number, found: number): string | undefined {
   if (found === expected) return undefined
@@ -48,10 +49,10 @@ function numberChange(expected: number, found: number): string | undefined {
   if (Math.min(expected, found) > firstPlausibleMs) return timeChange(expected, found)
   for (let digits = 0; digits < maxDecimals; digits += 1) {
     const factor = 10 ** digits
-    if (
-      found === Number(expected.toFixed(digits)) ||
-      found === Math.trunc(expected * factor) / factor
-    )
+    const isRounded =
+      found === Number(expected.toFixed(digits)) || found === Math.trunc(expected * factor) / factor
+    // The smallest differences come from another value, such as the response to an earlier request.
+    if (isRounded && Math.abs(found - expected) > smallest)
       return `rounded to ${counted(digits, 'decimal')}`
   }
   return undefined

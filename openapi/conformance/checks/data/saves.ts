@@ -11,6 +11,7 @@ import {
   type Shown,
   applyMs,
   differences,
+  keptPart,
   readUntilShown,
   savePairs,
   savedFields,
@@ -39,13 +40,6 @@ const volatile = new Set(
 
 /** Fields that stay unchanged when another field of the same form is saved. */
 const independentFields = new Set(['update'])
-
-/** Returns the part of a field that must stay unchanged: the offered days of an update change by themselves. */
-function keptPart(name: string, value: unknown): unknown {
-  return name === 'update' && isRecord(value)
-    ? { since: value['since'], until: value['until'] }
-    : value
-}
 
 /** Contract: a save replaces the fields of its form, and each field is shown in several responses. */
 export const savedIsShown: StatefulCheck = {
@@ -164,7 +158,7 @@ class SaveCheck {
       place: wrong ? 'area in the email' : 'email',
       message: wrong
         ? `The email about the saved settings names the area ${wrong.name}, but ${jsonExcerpt(areaCode)} was saved.`
-        : 'No email about the saved settings arrived within 2 minutes.',
+        : 'No email about the saved settings arrived within 6 minutes.',
       pointer: '/description',
     })
   }

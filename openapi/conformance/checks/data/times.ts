@@ -137,7 +137,7 @@ export const eventCodeTime: PassiveCheck = {
         // `instants` reports seconds.
         if (coded === undefined || at === undefined || at < firstPlausibleMs) continue
         if (Math.abs(coded - at) <= toleranceMs) continue
-        const message = `${path}/${name} is ${jstText(at)} (Japan Standard Time): ${offsetText(at - coded, toleranceMs)} than the time in the code ${textIn(value, 'eqcode')}, but bulletins and shaking follow within minutes.`
+        const message = `${path}/${name} is ${jstText(at)} (Japan Standard Time). Compared with the time in the code ${textIn(value, 'eqcode')}, it is ${offsetText(at - coded, toleranceMs)}. Bulletins and shaking follow the earthquake within minutes.`
         yield findingAt(exchange, `${path}/${name}`, 'code', message, false)
       }
     }

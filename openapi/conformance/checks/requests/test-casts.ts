@@ -14,16 +14,16 @@ const castLevels = [
   { type: 'eruption', level: 'report', number: 0 },
 ] as const
 
-/** Tries test broadcasts with the saved reception, and while the terminal receives no eruption reports, or all of them. */
+/** Tries test broadcasts with the saved reception, and while the terminal receives no eruption reports, all of them, or no tsunamis. */
 export async function tryAllCasts(context: VerifyContext): Promise<void> {
   await tryCasts(context)
-  for (const reception of [
-    { reportFlag: false, level: 4 },
-    { reportFlag: true, level: 3 },
-  ]) {
-    const option = { body: { receiveFlag: true, ...reception } }
-    if (!context.isHarmless('saveEruptionOption', option)) return
-    const saved = await context.callPatiently('saveEruptionOption', option)
+  for (const [id, body] of [
+    ['saveEruptionOption', { receiveFlag: true, reportFlag: false, level: 4 }],
+    ['saveEruptionOption', { receiveFlag: true, reportFlag: true, level: 3 }],
+    ['saveTsunamiOption', { receiveFlag: false, level: 3 }],
+  ] as const) {
+    if (!context.isHarmless(id, { body })) return
+    const saved = await context.callPatiently(id, { body })
     if (saved.isSuccess) await tryCasts(context)
   }
 }
