@@ -141,6 +141,14 @@ test('an unknown path shows a not-found page with a link', async ({ page }) => {
   expect(await findInaccessible(page)).toEqual([])
 })
 
+// Requirements: USER-12, FALLBACK-13
+test('without a session, unknown paths of the user area lead to the login', async ({ page }) => {
+  for (const path of ['nowhere', 'termStatus/nowhere', 'history/1/2']) {
+    await page.goto(`/eqUser/view/user/${path}`)
+    await expect(page.getByRole('heading', { name: screenNames.login, level: 1 })).toBeVisible()
+  }
+})
+
 // Requirements: PRODUCT-5
 test('registration, password and error pages have no news', async ({ page }) => {
   for (const screen of ['initializeTerminal', 'forgotMail', 'notFound'] as const) {

@@ -19,15 +19,21 @@ export const getEruptionOption = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/eruption-alert-option')),
 })
 
-export type Drill = components['schemas']['Drill']
+type DrillBody = Partial<components['schemas']['Drill']>
+/** The specification does not say which fields the response has if no drill is planned. A drill has its dates. */
+export type Drill = DrillBody &
+  Required<Pick<DrillBody, 'trainingDate' | 'settingDeadline' | 'jmaTrainingFlg'>>
 
-/** The next drill, with the server's time at the response in epoch milliseconds. */
+/** The next drill if one is planned, with the server's time at the response in epoch milliseconds. */
 export const getDrill = queryOptions({
   queryKey: ['getDrill'],
-  queryFn: async () => ({
-    drill: await bodyOf(api.GET('/eqUser/api/user/training-eq')),
-    respondedAt: serverClock.now(),
-  }),
+  queryFn: async () => {
+    const body: DrillBody = await bodyOf(api.GET('/eqUser/api/user/training-eq'))
+    const { trainingDate, settingDeadline, jmaTrainingFlg = false } = body
+    const isPlanned = trainingDate !== undefined && settingDeadline !== undefined
+    const drill = isPlanned ? { ...body, trainingDate, settingDeadline, jmaTrainingFlg } : undefined
+    return { drill, respondedAt: serverClock.now() }
+  },
 })
 
 export type TestCast = components['schemas']['TestCast']

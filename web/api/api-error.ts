@@ -1,7 +1,7 @@
 import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 import { withSupport } from '../text/support.ts'
 
-/** A failed call. If no complete HTTP response arrived, `isLost` is set and the status is 500. */
+/** A failed call. If no complete response of the server arrived, `isLost` is set. Without a gateway's response, the status is 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -90,7 +90,8 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
       if (!response.ok) {
         const { status, statusText } = response
         const failure = text === '' ? undefined : (jsonOf(text) ?? text)
-        throw new ApiError(status, failure, { statusText, operation })
+        const isLost = request.method !== 'GET' && gatewayStatuses.has(status)
+        throw new ApiError(status, failure, { statusText, operation, isLost })
       }
       const isJson = options.parseAs === 'json'
       if (isJson) assertComplete(text, response, operation)
@@ -102,6 +103,9 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
       lostConnection(error, operationOf(request, schemaPath)),
   }
 }
+
+/** A gateway responds with one of these if the server is too slow or its response is lost. The server may still have saved. */
+const gatewayStatuses = new Set([502, 504])
 
 function checkedSaves(check: () => Promise<void>): Middleware {
   return {

@@ -13,7 +13,7 @@ import { Root, RootOops } from './layouts/root.tsx'
 import { PageWithNews } from './open/news.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
-import { readSessionUserIfAny, requireUser } from './session/session-user.ts'
+import { readSessionUserIfAny, requireUser, requireUserInArea } from './session/session-user.ts'
 
 const backToStatus = { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` } as const
 
@@ -64,7 +64,10 @@ export const routes: RouteObject[] = [
           screen('fileSendTimeout', () => import('./regist/file-send-timeout.tsx')),
           ...task('forgotMail', () => import('./regist/forgot-mail.tsx')),
           ...task('resetPassword', () => import('./regist/reset-password.tsx')),
-          screen('notFound', () => import('./errors/not-found.tsx')),
+          {
+            ...screen('notFound', () => import('./errors/not-found.tsx')),
+            middleware: [requireUserInArea],
+          },
           { path: paths.otp, loader: () => redirect(paths.otpConf) },
           screen('otpConf', () => import('./otp/otp-conf.tsx')),
           screen('otpLogin', () => import('./otp/otp-login.tsx')),
@@ -128,7 +131,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** With `back`, failed calls show the form's error screen. The boundary is on a parent, because the router ignores it on a route whose code can't be loaded. */
+/**
+ * With `back`, failed calls show the form's error screen. The boundary is on a parent, because the router ignores it on a route
+ * whose code can't be loaded.
+ */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
   const route: RouteObject = {
     path: paths[name],

@@ -2,6 +2,7 @@ import { type Page, expect } from 'playwright/test'
 import { contractOperation, type OperationId } from '../../../openapi/contract/contract.ts'
 import type { Screen } from '../screen-list.ts'
 import { taro } from '../taro.ts'
+import { userScreens } from '../screen-list.ts'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
@@ -64,5 +65,28 @@ for (const [screen, ...main] of mainCalls) {
     await answer
     await expect(page.getByRole('heading', { name: /24時間以内の地震：/ })).toBeVisible()
     expect(Math.abs(((await tile.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(30)
+  })
+}
+
+const empty = { status: 200, contentType: 'application/json', body: '{}' }
+
+// Requirements: USER-24, FALLBACK-13
+for (const id of ['getDrill', 'getRedundancyCheck', 'listHistory', 'getTerminalStatus'] as const) {
+  test(`an empty response to ${id} takes neither the warnings nor the menu away`, async ({
+    page,
+    logIn,
+  }) => {
+    await logIn(taro.userId, taro.password)
+    await page.route(`**${contractOperation(id).path}*`, (route) => route.fulfill(empty))
+    for (const screen of id === 'getDrill' ? userScreens : (['termStatus', 'termLog'] as const)) {
+      await page.goto(`/eqUser/view${paths[screen]}`)
+      await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^津波警報/ }), screen).toBeVisible()
+      if (id === 'getDrill')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenNames[screen])
+    }
+    if (id !== 'getDrill') return
+    await page.goto(`/eqUser/view${paths.trainingEq}`)
+    await expect(page.getByText('現在、予定されている訓練はありません。')).toBeVisible()
   })
 }

@@ -126,7 +126,8 @@ test(
     for (const screen of ['termStatus', 'history', 'confUpdate'] as const) {
       await open(page, screen)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const part of ['header', 'footer', 'nav', 'button']) {
+      await expect(page.getByRole('heading', { name: /^津波警報/ })).toBeVisible()
+      for (const part of ['header', 'footer', 'nav', 'main button']) {
         await expect(page.locator(`${part}:visible`), `${part} of ${screen}`).toHaveCount(0)
       }
       await expect(page.getByRole('main')).toHaveCSS('padding-left', '0px')

@@ -58,3 +58,26 @@ for (const scenario of ['kanazawa-2024', 'registration']) {
     }
   })
 }
+
+// Requirements: FALLBACK-16
+test('a gateway that responds instead of the server leaves the result of a save open', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto('/eqUser/view/open/privacy')
+  const { act } = occasions.find(({ id }) => id === 'sendAlertTestCast') ?? {}
+  await page.route(`**${contractOperation('sendAlertTestCast').path}`, async (route) => {
+    await route.fetch()
+    return route.fulfill({
+      status: 504,
+      contentType: 'text/html',
+      body: '<h1>Gateway Timeout</h1>',
+    })
+  })
+  await act?.(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('送信されたか確認できません。')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('前回は、完了したか確認できていません。')
+})

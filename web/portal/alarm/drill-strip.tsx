@@ -21,7 +21,7 @@ export function DrillStrip({
     staleTime: hourMs,
     refetchInterval: hourMs,
   })
-  if (!data || !isDrillDay(data.drill, nowMs)) return null
+  if (!data?.drill || !isDrillDay(data.drill, nowMs)) return null
   const { trainingDate, jmaTrainingFlg } = data.drill
   return (
     <QuietStrip title="訓練" place="気象庁の緊急地震速報の訓練" colours={colours}>

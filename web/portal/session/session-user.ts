@@ -95,6 +95,12 @@ export const requireUser: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
+/** Requires a user on unknown paths of the user area, because its layout is empty without a user. */
+export const requireUserInArea: MiddlewareFunction = (args, next) =>
+  isBelow(routerPath(new URL(args.request.url).pathname), paths.user)
+    ? requireUser(args, next)
+    : next()
+
 /**
  * Checks before a saving call that the session still belongs to this page's user. Otherwise another user who signed in in another
  * tab would get the settings of this page. The promise then never settles, so the call is not sent, and the session watcher

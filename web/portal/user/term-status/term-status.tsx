@@ -110,7 +110,7 @@ function TerminalDetails({ status, nowMs }: { status: TerminalStatus; nowMs: num
           ),
         },
         { term: '複数端末によるP波警報', description: <Pwave status={status} /> },
-        ...(training ? [drillItem(training.drill, nowMs)] : []),
+        ...(training?.drill ? [drillItem(training.drill, nowMs)] : []),
       ]}
     />
   )

@@ -10,7 +10,7 @@ const drillSchema = z.object({
     .check(z.refine((isTicked) => isTicked, '内容を確認して、チェックを入れてください。')),
 })
 
-type DrillValues = z.infer<typeof drillSchema>
+export type DrillValues = z.infer<typeof drillSchema>
 
 /** Returns the form's initial values. The checkbox is empty, because the user must confirm each choice. */
 export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): DrillValues {

@@ -22,17 +22,16 @@ import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { canStillChange, deadlineText, drillChoices } from './deadline.ts'
-import { confirmationText, drillFlow, toValues } from './drill.ts'
+import { confirmationText, drillFlow, type DrillValues, toValues } from './drill.ts'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
   const { drill, respondedAt } = await fetchFresh(getDrill)
-  return { drill, respondedAt, draft: openForm(drillFlow, toValues(drill)) }
+  return { drill, respondedAt, draft: drill && openForm(drillFlow, toValues(drill)) }
 }
 
 export function Component() {
-  const { drill, respondedAt } = useLoaderData<typeof loader>()
-  const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
+  const { drill, respondedAt, draft } = useLoaderData<typeof loader>()
   const { data: latest } = useQuery({ ...getLatestWarning, enabled: false })
   const nowMs = latest?.respondedAt ?? respondedAt
   return (
@@ -42,32 +41,57 @@ export function Component() {
         <p>
           気象庁が行う緊急地震速報の訓練に参加すると、訓練の日時に端末が訓練用の緊急地震速報を報知します。
         </p>
-        <Panel heading="次回の訓練">
-          <DescriptionList
-            items={[
-              { term: '訓練の日時', description: <DateTime at={trainingDate} isShort /> },
-              { term: '設定の期限', description: deadlineText(settingDeadline, nowMs) },
-              { term: '現在の設定', description: choiceText(drillChoices, jmaTrainingFlg) },
-              {
-                term: '訓練の詳細',
-                description: <ExternalLink href={trainingLink}>気象庁の訓練について</ExternalLink>,
-              },
-            ]}
-          />
-        </Panel>
-        <div className="grid gap-5 lg:grid-cols-2">
-          <Earthquake heading="設置場所での地震" earthquake={drill.current} />
-          <Earthquake heading="訓練で報知する地震" earthquake={drill.simulation} />
-        </div>
-        {canStillChange(settingDeadline, nowMs) ? (
-          <DrillForm />
+        {drill && draft ? (
+          <PlannedDrill drill={drill} draft={draft} nowMs={nowMs} />
         ) : (
-          <Notification emphasis="neutral" title="設定の期限を過ぎたため、変更できません。">
-            <p>次回の訓練のお知らせをお待ちください。</p>
-          </Notification>
+          <Notification emphasis="neutral" title="現在、予定されている訓練はありません。" />
         )}
       </div>
     </div>
+  )
+}
+
+interface Planned {
+  drill: Drill
+  draft: DrillValues
+  nowMs: number | undefined
+}
+
+function PlannedDrill({ drill, draft, nowMs }: Planned) {
+  const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg, current, simulation } = drill
+  return (
+    <>
+      <Panel heading="次回の訓練">
+        <DescriptionList
+          items={[
+            { term: '訓練の日時', description: <DateTime at={trainingDate} isShort /> },
+            { term: '設定の期限', description: deadlineText(settingDeadline, nowMs) },
+            { term: '現在の設定', description: choiceText(drillChoices, jmaTrainingFlg) },
+            ...(trainingLink === undefined
+              ? []
+              : [
+                  {
+                    term: '訓練の詳細',
+                    description: (
+                      <ExternalLink href={trainingLink}>気象庁の訓練について</ExternalLink>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+      </Panel>
+      <div className="grid gap-5 lg:grid-cols-2">
+        {current && <Earthquake heading="設置場所での地震" earthquake={current} />}
+        {simulation && <Earthquake heading="訓練で報知する地震" earthquake={simulation} />}
+      </div>
+      {canStillChange(settingDeadline, nowMs) ? (
+        <DrillForm draft={draft} />
+      ) : (
+        <Notification emphasis="neutral" title="設定の期限を過ぎたため、変更できません。">
+          <p>次回の訓練のお知らせをお待ちください。</p>
+        </Notification>
+      )}
+    </>
   )
 }
 
@@ -76,7 +100,7 @@ function Earthquake({
   earthquake: { epicenter, shindo, alert },
 }: {
   heading: string
-  earthquake: Drill['current']
+  earthquake: NonNullable<Drill['current']>
 }) {
   return (
     <Panel heading={heading}>
@@ -91,8 +115,7 @@ function Earthquake({
   )
 }
 
-function DrillForm() {
-  const { draft } = useLoaderData<typeof loader>()
+function DrillForm({ draft }: Pick<Planned, 'draft'>) {
   const { form, onSubmit } = useFlowForm(drillFlow, { defaultValues: draft })
   const { control, setValue } = form
   const isJoining = useWatch({ control, name: 'jmaTraining' }) === 'true'
@@ -122,7 +145,8 @@ export const confirm = confirmScreen(drillFlow, {
   okText: 'OK（参加設定を保存する）',
   describe: async ({ jmaTraining }) => {
     const { drill, respondedAt } = await fetchFresh(getDrill)
-    if (!canStillChange(drill.settingDeadline, respondedAt)) throw redirect(paths.trainingEq)
+    if (!drill || !canStillChange(drill.settingDeadline, respondedAt))
+      throw redirect(paths.trainingEq)
     const [before, after] = [drill.jmaTrainingFlg, jmaTraining].map((isJoining) =>
       choiceText(drillChoices, isJoining),
     )
@@ -138,7 +162,7 @@ export const confirm = confirmScreen(drillFlow, {
     await api.POST('/eqUser/api/user/training-eq', { body })
     await queryClient.invalidateQueries(getDrill)
   },
-  readSaved: () => fetchFresh(getDrill).then(({ drill }) => drillItems(drill)),
+  readSaved: () => fetchFresh(getDrill).then(({ drill }) => (drill ? drillItems(drill) : [])),
 })
 
 export const finish = finishScreen(drillFlow, {
