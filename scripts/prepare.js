@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, in plain JavaScript on the machine's own Node (18 or later).
+// Runs before each npm script, in plain JavaScript on the machine's own Node (18 or later).
 import { fileURLToPath } from 'node:url'
 import { install } from './set-up/install.js'
 
@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Also installs Node if the machine's version is too old. */
 try {
-  await install(root, console.log)
+  await install(root, console.error)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

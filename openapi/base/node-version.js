@@ -10,7 +10,7 @@ export function whyTooOld() {
   const isClone = existsSync(new URL('../../scripts/prepare.js', import.meta.url))
   const own = isClone
     ? ', or run "node scripts/prepare.js" to install it for this project only'
-    : ''
+    : ', or for this project only with "npm install --save-dev node@24"'
   return `equser needs Node ${needed.join('.')} or later, but this is ${process.version}. Install it from https://nodejs.org${own}.`
 }
 

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 const oldNode = encodeURIComponent(
   "import zlib from 'node:zlib'; delete zlib.zstdCompressSync;" +
@@ -22,6 +23,35 @@ test('on an old Node, the command prints one line with the needed version', () =
   const { stderr, status } = onOldNode('scripts/cli/equser.js', 'start')
   expect(stderr).toBe(`${sentence}\n`)
   expect(status).toBe(2)
+})
+
+test('in the package, the line says how to install Node for one project', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'package-'))
+  cpSync('openapi/base/node-version.js', join(folder, 'openapi/base/node-version.js'))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', engines: { node: '>=99.1' } }, null, 1),
+  )
+  const check = "import('./openapi/base/node-version.js').then((it) => console.log(it.whyTooOld()))"
+  const { stdout } = spawnSync(process.execPath, ['--eval', check], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe(
+    `equser needs Node 99.1 or later, but this is ${process.version}. Install it from https://nodejs.org, or for this project only with "npm install --save-dev node@24".\n`,
+  )
+})
+
+test('each npm script first installs Node and the packages', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const isPreparation = (name: string) => name.startsWith('pre')
+  const names = Object.keys(scripts).filter((name) => !isPreparation(name))
+  expect(Object.keys(scripts).filter(isPreparation)).toEqual(names.map((name) => `pre${name}`))
+  expect(names.map((name) => scripts[`pre${name}`])).toEqual(
+    names.map(() => 'node scripts/prepare.js'),
+  )
 })
 
 test('without the packages, the command says how to install them', () => {
