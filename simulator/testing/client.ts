@@ -63,7 +63,7 @@ export function controlApi(address: string, { token, fetch }: SimulatorOptions):
   })
   if (!fetch) {
     // Replaces Node's message, which is only "fetch failed".
-    const message = `No simulator answers at ${address}. Start one with "equser sim serve", or change the address.`
+    const message = `No simulator answers at ${address}. Start one with "equser sim serve", or change the address (--server).`
     api.use({ onError: ({ error: cause }) => new Error(message, { cause }) })
   }
   return api

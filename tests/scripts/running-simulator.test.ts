@@ -61,6 +61,11 @@ test('trigger carries out commands in a running simulator, and tail prints them'
     /^\d+  2024-\S+\+09:00  \{"verb":"link","terminalId":"1700123","state":"down"\}$/,
   )
   expect(await trigger('quake', 'quake=noto-2024', ...server)).toMatch(/^quake: \d{14}\n$/)
+  const quake = '{ id: custom, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 }'
+  expect(await trigger('quake', `quake=${quake}`, ...server)).toMatch(/^quake: \d{14}\n$/)
+  expect(await trigger('eruption', 'areaName=白山', 'level=3', 'etc=警報: 3', ...server)).toBe(
+    'eruption: done.\n',
+  )
   expect(await trigger('quake', 'quake=noto-2024', ...server, '--world', 'nope')).toBe(
     'There is no world "nope" (known: default).\n',
   )
@@ -72,9 +77,15 @@ test('trigger names wrong commands, fields and addresses', async () => {
     'stae: is an unknown field. Did you mean "state"?',
   )
   expect(await trigger('link', 'down')).toContain('down is not of the form name=value.')
+  const unnamed = '{ lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 }'
+  expect(await trigger('quake', `quake=${unnamed}`)).toContain('quake.id: is missing: must be')
+  expect(await trigger('quake', 'quake={ lat: 36.6')).toMatch(/^quake: .*\{ lat: 36\.6/s)
+  expect(await trigger('link', 'terminals=all', 'state=up')).toContain(
+    'Only scenarios have groups. Send the command once for each terminal, with terminalId, or use network-outage.',
+  )
   const closed = ['--server', 'http://127.0.0.1:1']
   expect(await trigger('quake', 'quake=noto-2024', ...closed)).toBe(
-    'No simulator answers at http://127.0.0.1:1. Start one with "equser sim serve", or change the address.\n',
+    'No simulator answers at http://127.0.0.1:1. Start one with "equser sim serve", or change the address (--server).\n',
   )
 })
 

@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { parseCommand } from '../../../simulator/scenario/language/commands.ts'
 import { simulatorClient } from '../../../simulator/testing/client.ts'
 import { UsageError } from '../command.ts'
@@ -17,25 +17,30 @@ export async function trigger(
 
 /** @throws UsageError if there is no such command */
 function commandOf(verb: string, fields: readonly string[]) {
-  const texts = Object.fromEntries(
-    fields.map((field) => {
-      const [, name, text] = /^(\w+)=(.*)$/s.exec(field) ?? []
-      if (name === undefined) throw new UsageError(`${field} is not of the form name=value.`)
-      return [name, text]
-    }),
-  )
-  const values = Object.fromEntries(
-    Object.entries(texts).map(([name, text]): [string, unknown] => [name, parse(text ?? '')]),
-  )
+  const texts = Object.fromEntries(fields.map(fieldOf))
+  const values = Object.fromEntries(fields.map(fieldOf).map(valueOf))
   const read = parseCommand({ verb, ...values })
-  // A serial number is a text, although YAML reads it as a number.
-  const wrong = 'errors' in read ? read.errors.map(({ path: [name] }) => String(name)) : []
-  const corrected = Object.entries(values).map(([name, value]) => [
-    name,
-    wrong.includes(name) ? texts[name] : value,
-  ])
-  const result = parseCommand({ verb, ...Object.fromEntries(corrected) })
+  // A serial number is a text, although YAML reads it as a number. An error inside an object has a longer path.
+  const wrong = 'errors' in read ? read.errors.filter(({ path }) => path.length === 1) : []
+  const corrected = wrong.map(({ path: [name] }) => [name, texts[String(name)]])
+  const result = parseCommand({ ...values, ...Object.fromEntries(corrected), verb })
   if ('command' in result) return result.command
   const lines = result.errors.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new UsageError(lines.join('\n'))
+  throw new UsageError('terminals' in values ? noGroups : lines.join('\n'))
+}
+
+const noGroups =
+  'Only scenarios have groups. Send the command once for each terminal, with terminalId, or use network-outage.'
+
+function fieldOf(field: string): [name: string, text: string] {
+  const [, name, text = ''] = /^(\w+)=(.*)$/s.exec(field) ?? []
+  if (name === undefined) throw new UsageError(`${field} is not of the form name=value.`)
+  return [name, text]
+}
+
+function valueOf([name, text]: [name: string, text: string]): [name: string, value: unknown] {
+  const document = parseDocument(text)
+  const [error] = document.errors
+  if (error) throw new UsageError(`${name}: ${error.message}`)
+  return [name, document.toJS()]
 }
