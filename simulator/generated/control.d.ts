@@ -1064,7 +1064,7 @@ export interface components {
                 /** @description The serial number of the terminal, in quotes. */
                 terminalId: string;
                 /**
-                 * @description on or off, in quotes.
+                 * @description on or off.
                  * @enum {string}
                  */
                 state: "on" | "off";
@@ -1263,7 +1263,7 @@ export interface components {
                 verb: "firmware-release";
                 /** @description The serial number of the terminal, in quotes. */
                 terminalId: string;
-                /** @description The days from which the owner can choose, e.g. 2024-02-03, in quotes. */
+                /** @description The days from which the owner can choose, e.g. 2024-02-03. */
                 dates: string[];
             } | {
                 /**
@@ -1452,7 +1452,7 @@ export interface components {
                  */
                 verb: "mail-failure";
                 /**
-                 * @description on or off, in quotes.
+                 * @description on or off.
                  * @enum {string}
                  */
                 state: "on" | "off";
@@ -2541,7 +2541,7 @@ export interface operations {
                     /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
                     /**
-                     * @description on or off, in quotes.
+                     * @description on or off.
                      * @enum {string}
                      */
                     state: "on" | "off";
@@ -2740,7 +2740,7 @@ export interface operations {
                     verb: "firmware-release";
                     /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @description The days from which the owner can choose, e.g. 2024-02-03, in quotes. */
+                    /** @description The days from which the owner can choose, e.g. 2024-02-03. */
                     dates: string[];
                 } | {
                     /**
@@ -2929,7 +2929,7 @@ export interface operations {
                      */
                     verb: "mail-failure";
                     /**
-                     * @description on or off, in quotes.
+                     * @description on or off.
                      * @enum {string}
                      */
                     state: "on" | "off";
@@ -3111,7 +3111,7 @@ export interface operations {
                         /** @description The serial number of the terminal, in quotes. */
                         terminalId: string;
                         /**
-                         * @description on or off, in quotes.
+                         * @description on or off.
                          * @enum {string}
                          */
                         state: "on" | "off";
@@ -3310,7 +3310,7 @@ export interface operations {
                         verb: "firmware-release";
                         /** @description The serial number of the terminal, in quotes. */
                         terminalId: string;
-                        /** @description The days from which the owner can choose, e.g. 2024-02-03, in quotes. */
+                        /** @description The days from which the owner can choose, e.g. 2024-02-03. */
                         dates: string[];
                     } | {
                         /**
@@ -3499,7 +3499,7 @@ export interface operations {
                          */
                         verb: "mail-failure";
                         /**
-                         * @description on or off, in quotes.
+                         * @description on or off.
                          * @enum {string}
                          */
                         state: "on" | "off";

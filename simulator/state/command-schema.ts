@@ -33,7 +33,7 @@ export const commandObjects = [
   z.strictObject({
     verb: z.literal('power').describe('Switches the power of a terminal on or off.'),
     terminalId,
-    state: onOff.describe('on or off, in quotes.'),
+    state: onOff.describe('on or off.'),
   }),
   z.strictObject({
     verb: z.literal('link').describe('Connects or disconnects the network of a terminal.'),
@@ -183,7 +183,7 @@ export const commandObjects = [
     dates: z
       .array(z.string().regex(new RegExp(limits.CalendarDate.pattern)))
       .min(1)
-      .describe('The days from which the owner can choose, e.g. 2024-02-03, in quotes.'),
+      .describe('The days from which the owner can choose, e.g. 2024-02-03.'),
   }),
   z.strictObject({
     verb: z.literal('quake').describe('Starts an earthquake at once.'),
@@ -226,7 +226,7 @@ export const commandObjects = [
   }),
   z.strictObject({
     verb: z.literal('mail-failure').describe('Makes the delivery of emails fail, or work again.'),
-    state: onOff.describe('on or off, in quotes.'),
+    state: onOff.describe('on or off.'),
   }),
   z.strictObject({
     verb: z.literal('expire-sessions').describe('Ends sessions as if they had been idle too long.'),

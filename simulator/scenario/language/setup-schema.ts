@@ -26,7 +26,7 @@ const passwordSchema = z
   .min(limits.Password.minLength)
 const hourSchema = z
   .string()
-  .regex(new RegExp(limits.HourOfDay.pattern), 'must be a whole hour such as 23:00:00, in quotes')
+  .regex(new RegExp(limits.HourOfDay.pattern), 'must be a whole hour such as 23:00:00')
 const dataCenterSchema = z.enum(limits.DataCenterKey.enum)
 const mailAddressSchema = z
   .string()
@@ -107,7 +107,7 @@ export const terminalSchema = z.strictObject({
     })
     .prefault({})
     .describe('The connection to the data centre at the start.'),
-  power: z.enum(['on', 'off']).default('on').describe('on or off, in quotes.'),
+  power: z.enum(['on', 'off']).default('on').describe('on or off.'),
   redundancy: z
     .strictObject({
       east0: timeSchema.optional().describe('When east0 was last checked.'),
@@ -117,7 +117,7 @@ export const terminalSchema = z.strictObject({
     .describe('When each data centre was last checked. Never if omitted.'),
   firmwareWindow: z
     .strictObject({
-      since: hourSchema.describe('The start: a whole hour, e.g. 23:00:00, in quotes.'),
+      since: hourSchema.describe('The start: a whole hour, e.g. 23:00:00.'),
       until: hourSchema.describe('The end. An end before the start is on the next day.'),
     })
     .default(defaultFirmwareWindow)

@@ -42,7 +42,8 @@ function makeCall(
   const response = client.request(requestOf(call, expect, session.cookie))
   sessions.keep(expect.as, response)
   const answer = bodyOf(response)
-  return { differences: compareResponse(expect, response, answer), answer }
+  const hint = response.status === 401 ? sessions.endOf(expect.as) : ''
+  return { differences: compareResponse(expect, response, answer, hint), answer }
 }
 
 function compareViews(expect: ResolvedExpectation, source: ViewSource): Difference[] {
@@ -68,8 +69,9 @@ function compareResponse(
   { status, code, answer }: ResolvedExpectation,
   response: RawResponse,
   body: unknown,
+  hint: string,
 ): Difference[] {
-  const wrongStatus = statusDifference(status, code, response)
+  const wrongStatus = statusDifference(status, code, response, hint)
   // A response with another status has none of the expected fields.
   if (wrongStatus.length > 0) return wrongStatus
   return [
@@ -86,20 +88,20 @@ function compareResponse(
 function statusDifference(
   status: number | undefined,
   code: unknown,
-  response: RawResponse,
+  { status: actual, body = 'no body' }: RawResponse,
+  hint: string,
 ): Difference[] {
-  const actual = response.status
+  const found = excerpt(body, maxShown) + hint
   if (status !== undefined) {
-    const message = `status is ${actual}, not ${status}: ${excerptOf(response)}`
+    const message = `status is ${actual}, not ${status}: ${found}`
     return actual === status ? [] : [{ kind: 'status', path: ['status'], message, status: actual }]
   }
-  if (code !== undefined || actual < 300) return []
-  const message = `status is ${actual}, not a success: ${excerptOf(response)}`
+  const isSuccess = actual < 300
+  if (isSuccess === (code === undefined)) return []
+  const message = isSuccess
+    ? `the call succeeded with status ${actual}, not with code ${String(code)}`
+    : `status is ${actual}, not a success: ${found}`
   return [{ kind: 'status', path: ['call'], message }]
 }
 
 const maxShown = 300
-
-function excerptOf({ body = 'no body' }: RawResponse): string {
-  return excerpt(body, maxShown)
-}

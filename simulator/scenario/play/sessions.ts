@@ -1,3 +1,4 @@
+import { sessionIdOf } from '../../api/caller.ts'
 import type { RawResponse } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { As } from '../language/expectation-schema.ts'
@@ -53,6 +54,12 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
       if (as === undefined) return { cookie: undefined }
       const error = cookies.has(keyOf(as)) ? undefined : logIn(as)
       return error === undefined ? { cookie: cookies.get(keyOf(as)) } : { error }
+    },
+    /** Returns a sentence if the session has ended. */
+    endOf(as: As | undefined): string {
+      const id = sessionIdOf(as && cookies.get(keyOf(as))) ?? ''
+      if (as === undefined || ownValue(world.state.sessions, id)) return ''
+      return `. The session of ${nameOf(as)} has ended, as after 30 minutes without a call. Log in again with a step log-in`
     },
     keep,
   }

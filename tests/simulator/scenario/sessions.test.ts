@@ -10,7 +10,23 @@ test('a session that was ended is not renewed, until the scenario logs in again'
 - { at: +5m, expect: { as: kanazawa_taro, call: getSessionUser } }`),
   )
   expect(results.map(({ differences }) => differences.length)).toEqual([0, 1, 0])
-  expect(results[1]?.differences[0]?.message).toMatch(/^status is 401, not a success: /)
+  expect(results[1]?.differences[0]?.message).toMatch(
+    /^status is 401, not a success: .*\. The session of kanazawa_taro has ended, as after 30 minutes without a call\. Log in again with a step log-in$/,
+  )
+})
+
+test('an error 401 of a fault is not explained by the session', () => {
+  expect(
+    differencesOf(`- { at: +1m, expect: { as: kanazawa_taro, call: getSessionUser } }
+- { at: +2m, do: { verb: fault, operationId: getSessionUser, effect: { kind: error, code: 401 } } }
+- { at: +3m, expect: { as: kanazawa_taro, call: getSessionUser } }`),
+  ).toEqual([expect.stringMatching(/^status is 401, not a success: .*"}$/)])
+})
+
+test('an expected error code of a call that succeeds is named', () => {
+  expect(
+    differencesOf('- { at: +1m, expect: { as: kanazawa_taro, call: getSessionUser, code: 500 } }'),
+  ).toEqual(['the call succeeded with status 200, not with code 500'])
 })
 
 test('a user has several sessions, and logging out ends only one', () => {
