@@ -1,4 +1,6 @@
 import { didYouMean } from '../../openapi/base/did-you-mean.ts'
+import { jsonOf } from '../../openapi/base/json-of.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import { includedFiles, joinIncluded } from '../scenario/read/include.ts'
 import { fillVariables } from '../scenario/read/variables.ts'
 import { existsSync } from 'node:fs'
@@ -44,8 +46,21 @@ export async function readScenarioSource(name: string): Promise<string> {
   }
   const file = ready.length > 0 ? join(readyScenarios, `${name}.yaml`) : name
   const source = await readTextFile(file)
+  const format = otherFormat(source)
+  if (format !== undefined) throw new FileError(`${file} ${format}`)
   const included = includedFiles(source).map((other) => readTextFile(join(dirname(file), other)))
   return fillVariables(joinIncluded(source, await Promise.all(included)), process.env)
+}
+
+/** Says what to do with a file that the simulator has written, but that is not a scenario. */
+function otherFormat(source: string): string | undefined {
+  const json = source.startsWith('{') ? (jsonOf(source.split('\n')[0]) ?? jsonOf(source)) : {}
+  if (!isRecord(json)) return undefined
+  if (json['format'] === 'equser-journal')
+    return 'is a journal. Repeat it with "sim replay", or serve it with "sim serve --journal".'
+  return typeof json['scenario'] === 'string'
+    ? 'is a response of the control API. Save the text in its field "scenario" as a YAML file.'
+    : undefined
 }
 
 /** A file that can't be read or written. The message names the file and the reason. */
@@ -58,6 +73,8 @@ export async function readTextFile(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw readingError(file, error)
   })
+  if (bytes.toString('latin1', 0, 2) === 'PK')
+    throw new FileError(`${file} is a ZIP file. Unpack it, and name one of the files in it.`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
