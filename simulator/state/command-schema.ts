@@ -16,7 +16,7 @@ const upDown = z.enum(['up', 'down'])
 const tsunamiFields = {
   areaCode: z
     .string()
-    .regex(new RegExp(limits.TsunamiAreaCode.pattern))
+    .regex(new RegExp(limits.TsunamiAreaCode.pattern), 'must be 3 digits, in quotes')
     .describe('The code of the tsunami forecast area, in quotes.'),
   level: z
     .int()
@@ -181,7 +181,11 @@ export const commandObjects = [
       .describe('Plans a firmware update and sends an email to the owner.'),
     terminalId,
     dates: z
-      .array(z.string().regex(new RegExp(limits.CalendarDate.pattern)))
+      .array(
+        z
+          .string()
+          .regex(new RegExp(limits.CalendarDate.pattern), 'must be a day such as 2024-02-03'),
+      )
       .min(1)
       .describe('The days from which the owner can choose, e.g. 2024-02-03.'),
   }),

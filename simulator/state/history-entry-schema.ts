@@ -33,7 +33,7 @@ const warningSchema = z.strictObject({
 export const historyEntryFields = {
   eqcode: z
     .string()
-    .regex(new RegExp(limits.EventCode.pattern))
+    .regex(new RegExp(limits.EventCode.pattern), 'must be 14 digits, in quotes')
     .describe('The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario.'),
   warning: warningSchema
     .optional()

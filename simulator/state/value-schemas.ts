@@ -44,6 +44,12 @@ export function numberWithin({
 
 const error = 'must be a time with an offset, such as 2024-01-01T16:10:22+09:00'
 
+/** Returns the error of a text that is not a time. */
+export function timeError(text: unknown, otherwise: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ _t]+(\d.*)$/.exec(String(text)) ?? []
+  return time === undefined ? otherwise : `must have a T before the time of day: ${day}T${time}`
+}
+
 export function isPossibleTime(atMs: number): boolean {
   return atMs >= limits.EpochMs.minimum && atMs <= limits.EpochMs.maximum
 }
@@ -53,7 +59,7 @@ export const possibleTimes = 'must be in the years 1970 to 2099'
 /** ISO with an offset, such as `2024-01-01T16:10:22+09:00`, or epoch milliseconds. */
 export const instantSchema = z.union([
   z.iso
-    .datetime({ offset: true, error })
+    .datetime({ offset: true, error: ({ input }) => timeError(input, error) })
     .transform((text) => Date.parse(text))
     .refine(isPossibleTime, possibleTimes),
   z.int(error).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),

@@ -130,7 +130,7 @@ export const terminalSchema = z.strictObject({
     .strictObject({
       areaCode: z
         .string()
-        .regex(new RegExp(limits.TsunamiAreaCode.pattern))
+        .regex(new RegExp(limits.TsunamiAreaCode.pattern), 'must be 3 digits, in quotes')
         .describe('The code of the tsunami forecast area, in quotes.'),
       level: z
         .union([z.literal(3), z.literal(4), z.literal(5)])

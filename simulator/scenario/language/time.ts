@@ -1,6 +1,7 @@
 import { dayMs, durationPattern, hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
+import { timeError } from '../../state/value-schemas.ts'
 
 /** The units in the order of the pattern's groups. */
 const unitsMs = [dayMs, hourMs, minuteMs, 1_000, 1]
@@ -25,7 +26,7 @@ function readBy<Value>(parse: (text: string) => Value | undefined, error: string
     if (value !== undefined) return value
     const [, duration = text] = /\+\s*(\w+)$/.exec(text) ?? []
     const isTooLong = durationPattern.test(duration) && parseDurationMs(duration) === undefined
-    const message = isTooLong && duration !== '' ? tooLong : error
+    const message = isTooLong && duration !== '' ? tooLong : timeError(text, error)
     context.addIssue({ code: 'custom', message, input: text })
     return z.NEVER
   }
@@ -45,7 +46,7 @@ export const durationSchema = z
 
 export type ScenarioTime = number | { afterStartMs: number }
 
-const timeError =
+const expectedTime =
   'must be a time with a UTC offset, such as 2024-01-01T16:10:22+09:00, or a duration after the start, such as +30s'
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
@@ -54,8 +55,8 @@ export const timeSchema = z.union([
   z
     .string()
     .meta({ pattern: `^\\+\\s*${source}$|${instantPattern.source}` })
-    .transform(readBy(parseTime, timeError)),
-  z.int(timeError).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
+    .transform(readBy(parseTime, expectedTime)),
+  z.int(expectedTime).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
 ])
 
 /** Returns undefined if the time is invalid. */

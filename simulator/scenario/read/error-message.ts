@@ -35,15 +35,26 @@ z.config({
       knownKeys.set(issue.keys, Object.keys(issue.inst.shape))
     }
     if (issue.code === 'invalid_union') return ''
-    if (issue.code === 'too_big' && issue.origin === 'number')
-      return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`
-    if (issue.code === 'too_small' && issue.origin === 'number')
-      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+    if (issue.code === 'too_big')
+      return sized(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum)
+    if (issue.code === 'too_small')
+      return sized(issue.origin, issue.inclusive ? 'at least' : 'more than', issue.minimum)
+    if (issue.code === 'invalid_format')
+      return issue.format === 'regex'
+        ? `must match ${issue.pattern}`
+        : `must be a valid ${issue.format}`
+    if (issue.code === 'invalid_key') return issue.issues[0]?.message
     if (issue.code === 'invalid_value') return `must be ${listed(issue.values)}`
     if (issue.code !== 'invalid_type') return undefined
     return missingOr(`must be ${names[issue.expected] ?? issue.expected}`, issue.input)
   },
 })
+
+function sized(origin: string, limit: string, size: number | bigint): string {
+  const [one, many] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries']
+  if (origin === 'number' || origin === 'int') return `must be ${limit} ${size}`
+  return `must have ${limit} ${size} ${Number(size) === 1 ? one : many}`
+}
 
 function missingOr(wanted: string, value: unknown): string {
   return value === undefined ? `is missing: ${wanted}` : wanted

@@ -75,6 +75,18 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     /startAt: must be a time with an offset, such as 2024/,
   ],
   [
+    'a start with a space before the time of day',
+    '2023-12-31T12:00:00+09:00',
+    '2023-12-31 12:00:00+09:00',
+    /startAt: must have a T before the time of day: 2023-12-31T12:00:00\+09:00, found/,
+  ],
+  [
+    'a step with a space before the time of day',
+    'at: 2024-01-01T16:12:00+09:00',
+    'at: 2024-01-01 12:00:00+09:00',
+    /at: must have a T before the time of day: 2024-01-01T12:00:00\+09:00, found/,
+  ],
+  [
     'news beyond the times of the contract',
     'publishedAt: 2023-12-20T10:00:00+09:00',
     'publishedAt: 2200-12-20T10:00:00+09:00',
