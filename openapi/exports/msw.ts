@@ -76,10 +76,12 @@ export function respond<Id extends OperationId>(
  * The browser keeps the session's cookie.
  */
 export function simulatorHandlers(
-  browser: { fetch: (request: Request) => Promise<Response> },
+  browser: { fetch: (request: Request) => Promise<Response>; browser?: never },
   options: HandlerOptions = {},
 ): HttpHandler[] {
   checkObject('The browser of simulatorHandlers', browser, 'simulator.browser()')
+  // A simulator keeps no session.
+  if ('browser' in browser) throw new TypeError('Pass simulator.browser(), not the simulator.')
   return contractOperations.map(({ method, path }) =>
     http[method](addressOf(path, options), ({ request }) =>
       // MSW would turn a rejection into an error response.

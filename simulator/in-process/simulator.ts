@@ -9,6 +9,7 @@ import { checkObject } from '../../openapi/base/check-object.ts'
 import { readJournal } from '../journal/journal-file.ts'
 import { clockModeSchema } from '../journal/schemas.ts'
 import { memoryStore } from '../journal/memory.ts'
+import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { createCalls, type SimulatorApp } from '../server/calls.ts'
 import { defaultWorldName, Worlds } from '../worlds/registry.ts'
 import { bundledScenarios, loadScenario } from '../worlds/scenario-catalogue.ts'
@@ -38,7 +39,7 @@ export type SimulatorInput = z.input<typeof inputSchema>
 export async function createSimulator(input: SimulatorInput = {}): Promise<Simulator> {
   const checked = inputSchema.safeParse(input)
   if (!checked.success) {
-    const problems = checked.error.issues.map(
+    const problems = toErrorMessages(checked.error.issues, input).map(
       ({ path, message }) => `${['input', ...path].join('.')}: ${message}`,
     )
     throw new TypeError(`createSimulator can't use its ${problems.join('; ')}`)

@@ -48,6 +48,10 @@ export const test = base.extend<WorldFixtures & WorldOptions, ServerOptions & Se
   serve: [undefined, { option: true, scope: 'worker' }],
   ownSimulator: [
     async ({ serve }, use) => {
+      if (serve !== undefined && !Array.isArray(serve))
+        throw new TypeError(
+          `serve must be a list such as ['--scenario', 'drill'], not ${String(serve)}.`,
+        )
       const own = serve && (await startOwnSimulator(...serve))
       await use(own)
       await own?.stop()

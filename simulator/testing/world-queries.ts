@@ -1,6 +1,8 @@
 import type { Client } from 'openapi-fetch'
 import { checkObject } from '../../openapi/base/check-object.ts'
+import { choices } from '../../openapi/base/did-you-mean.ts'
 import { type OperationId, contractOperation } from '../../openapi/contract/contract.ts'
+import { mailKinds } from '../state/mail.ts'
 import type { components, paths } from '../generated/control.d.ts'
 import {
   type CallExpectation,
@@ -90,6 +92,8 @@ export class WorldQueries {
     const example = "{ to: 'taro@example.jp', kind: 'one-time-password' }"
     checkObject('The filter of nextMail', filter, example, ['to', 'kind'])
     const { to, kind } = filter
+    if (kind !== undefined && !mailKinds.includes(kind))
+      throw new TypeError(`There is no kind of email ${kind} ${choices(kind, mailKinds)}.`)
     const find = async (): Promise<Attempt<ParsedMail>> => {
       const mails = await dataOf(this.api.GET('/worlds/{world}/mails', { params: this.params }))
       const value = mails.find(

@@ -43,15 +43,17 @@ const walls: { folder: string; mayImport: string[] }[] = [
   ]),
   {
     folder: 'simulator/in-process/',
-    mayImport: ['server', 'worlds', 'journal', 'control', 'testing'].map(
-      (room) => `simulator/${room}/`,
-    ),
+    mayImport: [
+      ...['server', 'worlds', 'journal', 'control', 'testing'].map((room) => `simulator/${room}/`),
+      'simulator/scenario/read/error-message.ts',
+    ],
   },
   {
     folder: 'simulator/testing/',
     mayImport: [
       'simulator/control/path.ts',
       'simulator/scenario/expect/',
+      'simulator/state/mail.ts',
       'simulator/generated/',
       'openapi/contract/',
       'openapi/generated/',

@@ -45,6 +45,10 @@ test('options that are no object, and unknown options, are an error', () => {
     'The options: unknown key baseURL (known: baseUrl; did you mean "baseUrl"?).',
   )
   expect(messageOf(simulatorHandlers)).toContain('must be an object such as simulator.browser()')
+  const simulator = { fetch, browser: () => ({ fetch }) }
+  expect(messageOf(simulatorHandlers, simulator)).toBe(
+    'Pass simulator.browser(), not the simulator.',
+  )
 })
 
 test('a request or response that is no object is an error', () => {

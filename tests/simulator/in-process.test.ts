@@ -33,7 +33,7 @@ test.each([
   ['noto-2024', "createSimulator can't use its input: must be an object"],
   [{ scenario: { ready: 'noto-2024' } }, 'input.scenario: must be a text'],
   [{ clock: 'manual' }, 'input.clock: must be an object such as { kind: "running", speed: 1 }'],
-  [{ senario: 'noto-2024' }, 'input: Unrecognized key: "senario"'],
+  [{ senario: 'noto-2024' }, 'input.senario: is an unknown field. Did you mean "scenario"?'],
 ])('createSimulator(%o) says what is wrong', async (input, message) => {
   const created: Promise<unknown> = Reflect.apply(createSimulator, undefined, [input])
   await expect(created).rejects.toThrow(message)
