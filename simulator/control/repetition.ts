@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { jstIso } from '../../openapi/base/japan-time.ts'
 import { compress, decompress } from '#platform'
-import type { SimulatorInput } from '../state/input.ts'
+import type { SimulatorEntry } from '../state/input.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
@@ -25,7 +26,7 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
       leftOut: z
         .array(z.string())
         .describe(
-          "Calls and commands that are not repeated, because a scenario can't express them.",
+          "Calls that a scenario can't express, and commands that were refused, with their times.",
         ),
       contractVersion: z.string(),
     })
@@ -65,7 +66,7 @@ async function repeatedSteps(host: WorldHost, range: { from: number; to: number 
     if (repeated === undefined) return
     const text = repeated === 'unknown' ? undefined : stepText(repeated)
     if (repeated === 'unknown' || text === undefined) {
-      leftOut.push(nameOf(replayed.entry.input))
+      leftOut.push(nameOf(replayed.entry))
       return
     }
     steps += 1
@@ -78,7 +79,8 @@ async function repeatedSteps(host: WorldHost, range: { from: number; to: number 
   return { steps, leftOut, lastAtMs, texts: [...texts, compress(latest)] }
 }
 
-function nameOf(input: SimulatorInput): string {
-  if (input.kind === 'request') return `${input.request.method} ${input.request.path}`
-  return input.kind === 'command' ? input.command.verb : input.kind
+function nameOf({ atMs, input }: SimulatorEntry): string {
+  const at = jstIso(atMs)
+  if (input.kind === 'request') return `${at} ${input.request.method} ${input.request.path}`
+  return input.kind === 'command' ? `${at} ${input.command.verb} (refused)` : `${at} ${input.kind}`
 }
