@@ -26,11 +26,10 @@ export function choices(given: unknown, known: readonly string[]): string {
 /** Shorter texts say too little about the text that contains them. */
 const minPart = 4
 
-/** The distance of two texts. Less than that of any typing error if one contains the other, e.g. a part of a path. */
+/** The distance of two texts. Less than that of any typing error if the text contains the other, e.g. a part of a path. */
 function farFrom(text: string, wanted: string): number {
-  const [short = '', long = ''] = [text, wanted].toSorted((a, b) => a.length - b.length)
-  return short.length >= minPart && long.includes(short)
-    ? 1 - short.length / long.length
+  return wanted.length >= minPart && text.includes(wanted)
+    ? 1 - wanted.length / text.length
     : distance(text, wanted)
 }
 

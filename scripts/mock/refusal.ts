@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { catalogueEntry, document } from '../../openapi/contract/contract.ts'
+import { didYouMean } from '../../openapi/base/did-you-mean.ts'
+import { catalogueEntry, contractOperations, document } from '../../openapi/contract/contract.ts'
 import type { ContractDocument, ErrorCode } from '../../openapi/contract/document.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import { readBody } from '../../openapi/contract/read-body.ts'
@@ -24,25 +25,41 @@ interface MockCall {
 export function refusalOf(served: ContractDocument, call: MockCall): Response | undefined {
   if (!isLoaded(served)) return undefined
   const match = matchOperation(call.method, call.pathname)
-  if (match.kind === 'unknown') return refusal(errors.notFound)
-  if (match.kind === 'wrong-method')
-    return refusal(errors.methodNotAllowed, [], { allow: match.allowed.join(', ') })
+  if (match.kind === 'unknown')
+    return refusal(errors.notFound, { hint: didYouMean(call.pathname, paths) })
+  if (match.kind === 'wrong-method') return wrongMethod(call, match.allowed.join(', '))
   const { operation, pathParameters: path } = match
   if (operation.isSecured && sessionIdOf(call.cookie) === undefined)
     return refusal(errors.unauthorized)
   const sent = call.body.length === 0 ? undefined : call.body
   const reading = readBody(operation, call.contentType, sent)
-  if (reading.kind === 'invalid') return refusal(reading.code, reading.violations)
+  if (reading.kind === 'invalid') return refusal(reading.code, reading)
   const query = readQuery(call.search.slice(1))
   const check = checkRequest(operation.id, { path, query, body: reading.value })
-  return check.kind === 'invalid' ? refusal(check.code, check.violations) : undefined
+  return check.kind === 'invalid' ? refusal(check.code, check) : undefined
+}
+
+const paths = contractOperations.map(({ path }) => path)
+
+function wrongMethod({ method, pathname }: MockCall, allow: string): Response {
+  const hint = ` ${pathname} accepts ${allow}, not ${method}.`
+  return refusal(errors.methodNotAllowed, { hint, headers: { allow } })
+}
+
+interface RefusalDetails {
+  violations?: Violation[]
+  headers?: Record<string, string>
+  hint?: string
 }
 
 /** An error response of the contract. */
-export function refusal(code: ErrorCode, violations: Violation[] = [], headers = {}): Response {
+export function refusal(
+  code: ErrorCode,
+  { violations = [], headers = {}, hint = '' }: RefusalDetails = {},
+): Response {
   const { status = 500, text } = catalogueEntry(code)
   const details = violations.length > 0 ? { violations } : {}
-  return Response.json({ code, message: text, ...details }, { status, headers })
+  return Response.json({ code, message: text + hint, ...details }, { status, headers })
 }
 
 let compared: { served: ContractDocument; isSame: boolean } | undefined

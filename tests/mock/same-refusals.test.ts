@@ -65,6 +65,19 @@ test('the mock refuses what the simulator refuses, with the same status, code an
   expect(different).toEqual([])
 })
 
+test('the message about an unknown path or method says what to write', async () => {
+  const messageOf = async (path: string): Promise<unknown> =>
+    (await fetch(`${mock.address}${path}`)).json()
+  expect(await messageOf('/eqUser/api/user/logon')).toMatchObject({
+    code: 404,
+    message: expect.stringContaining('Did you mean "/eqUser/api/user/login"?'),
+  })
+  expect(await messageOf(login)).toMatchObject({
+    code: 405,
+    message: expect.stringContaining(`${login} accepts POST, not GET.`),
+  })
+})
+
 test('a HEAD request has the status of the GET request and no body', async () => {
   const response = await fetch(`${mock.address}/eqUser/api/open/news`, { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])
