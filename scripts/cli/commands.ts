@@ -338,7 +338,7 @@ function parseOrigin(text: string): URL {
 function parsePortal(folder: string): string {
   if (existsSync(join(folder, 'index.html'))) return folder
   throw new InvalidArgumentError(
-    'It must be the folder of a built portal, with an index.html. Try npm run build.',
+    'It must be the folder of a built portal, with an index.html. In a clone, "npm run build" builds one in dist/portal.',
   )
 }
 

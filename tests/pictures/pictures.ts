@@ -34,6 +34,7 @@ async function comparePictures({
   update: boolean
   only?: string | undefined
 }): Promise<void> {
+  const chosen = only === undefined ? [] : chosenBy(only)
   const mark = await describeBrowser()
   const own = `${JSON.stringify(mark, undefined, 2)}\n`
   const made = existsSync(markFile) ? readFileSync(markFile, 'utf8') : ''
@@ -55,28 +56,28 @@ Here:   ${JSON.stringify(mark)}`,
   const isTolerant = comparison === 'tolerant' && !update
   if (isTolerant)
     console.log('Another Chromium of the same major version: small differences are allowed.')
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/playwright/cli.js',
-      'test',
-      '--config',
-      'tests/pictures/playwright.config.ts',
-      ...(update ? ['--update-snapshots=all'] : []),
-      ...(only === undefined ? [] : ['--grep', only]),
-    ],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, EQUSER_TEST_TOLERANCE: isTolerant ? '0.01' : '' },
-    },
-  )
+  process.env['EQUSER_TEST_TOLERANCE'] = isTolerant ? '0.01' : ''
+  const status = playwright('inherit', ...(update ? ['--update-snapshots=all'] : []), ...chosen)
   if (update && status === 0) writeFileSync(markFile, own)
   if (update && status === 1) {
     console.log('The pictures that could not be taken are unchanged. Run the same command again.')
   }
   if (status === 1) console.log(`Report: ${root}playwright-report/pictures/index.html`)
   process.exitCode = status === 0 || status === 1 ? status : 2
+}
+
+/** @throws UsageError if there is no such picture */
+function chosenBy(name: string): string[] {
+  const options = ['--grep', name]
+  if (playwright('ignore', '--list', ...options) === 0) return options
+  throw new UsageError(`No picture has "${name}" in its name.`)
+}
+
+/** Returns the exit code. */
+function playwright(stdio: 'inherit' | 'ignore', ...options: string[]): number | null {
+  const config = ['--config', 'tests/pictures/playwright.config.ts']
+  const args = ['node_modules/playwright/cli.js', 'test', ...config, ...options]
+  return spawnSync(process.execPath, args, { cwd: root, stdio }).status
 }
 
 async function describeBrowser(): Promise<Mark> {

@@ -95,7 +95,7 @@ test('escape sequences in a scenario do not reach the terminal', async () => {
 
 test('a folder without a built portal is an error', async () => {
   expect(await refused('--portal', folder)).toBe(
-    `error: option '--portal <folder>' argument '${folder}' is invalid. It must be the folder of a built portal, with an index.html. Try npm run build.\n${help}`,
+    `error: option '--portal <folder>' argument '${folder}' is invalid. It must be the folder of a built portal, with an index.html. In a clone, "npm run build" builds one in dist/portal.\n${help}`,
   )
 })
 
