@@ -171,7 +171,7 @@ export function triggerCommand() {
   equser sim trigger fault operationId=getSettings 'effect={ kind: error, code: 401 }'`,
   )
     .argument('<verb>', 'the command, e.g. quake, link, power, tsunami or fault')
-    .argument('[name=value...]', 'the fields of the command')
+    .argument('[name=value...]', 'the fields of the command', collectParameter)
 }
 
 export function tailCommand() {
@@ -315,7 +315,10 @@ Exit code: 0 no breaking changes, 1 breaking changes, 2 the comparison failed.`,
     .argument('<new>', version)
 }
 
-function collectParameter(text: string, earlier: Record<string, string>): Record<string, string> {
+function collectParameter(
+  text: string,
+  earlier: Record<string, string> = {},
+): Record<string, string> {
   const [, name, value] = /^([\w-]+)=(.*)$/s.exec(text) ?? []
   if (name === undefined || value === undefined) {
     throw new InvalidArgumentError('It must be NAME=VALUE.')

@@ -26,36 +26,30 @@ export function refusalOf(served: ContractDocument, call: MockCall): Response | 
   if (!isLoaded(served)) return undefined
   const match = matchOperation(call.method, call.pathname)
   if (match.kind === 'unknown')
-    return refusal(errors.notFound, { hint: didYouMean(call.pathname, paths) })
-  if (match.kind === 'wrong-method') return wrongMethod(call, match.allowed.join(', '))
+    return refusal(errors.notFound, [], didYouMean(call.pathname, paths))
+  if (match.kind === 'wrong-method') {
+    const allow = match.allowed.join(', ')
+    return refusal(errors.methodNotAllowed, [], ` Use ${allow}.`, { allow })
+  }
   const { operation, pathParameters: path } = match
   if (operation.isSecured && sessionIdOf(call.cookie) === undefined)
     return refusal(errors.unauthorized)
   const sent = call.body.length === 0 ? undefined : call.body
   const reading = readBody(operation, call.contentType, sent)
-  if (reading.kind === 'invalid') return refusal(reading.code, reading)
+  if (reading.kind === 'invalid') return refusal(reading.code, reading.violations)
   const query = readQuery(call.search.slice(1))
   const check = checkRequest(operation.id, { path, query, body: reading.value })
-  return check.kind === 'invalid' ? refusal(check.code, check) : undefined
+  return check.kind === 'invalid' ? refusal(check.code, check.violations) : undefined
 }
 
 const paths = contractOperations.map(({ path }) => path)
 
-function wrongMethod({ method, pathname }: MockCall, allow: string): Response {
-  const hint = ` ${pathname} accepts ${allow}, not ${method}.`
-  return refusal(errors.methodNotAllowed, { hint, headers: { allow } })
-}
-
-interface RefusalDetails {
-  violations?: Violation[]
-  headers?: Record<string, string>
-  hint?: string
-}
-
-/** An error response of the contract. */
+/** An error response of the contract. `hint` follows its message. */
 export function refusal(
   code: ErrorCode,
-  { violations = [], headers = {}, hint = '' }: RefusalDetails = {},
+  violations: Violation[] = [],
+  hint = '',
+  headers = {},
 ): Response {
   const { status = 500, text } = catalogueEntry(code)
   const details = violations.length > 0 ? { violations } : {}

@@ -151,11 +151,6 @@ export class WorldClient extends WorldQueries {
     return dataOf(this.api.GET('/worlds/{world}/faults', { params: this.params }))
   }
 
-  mails({ to, kind }: { to?: string; kind?: Mail['kind'] } = {}): Promise<Mail[]> {
-    const params = { ...this.params, query: { to, kind } }
-    return dataOf(this.api.GET('/worlds/{world}/mails', { params }))
-  }
-
   async stateHash(): Promise<string> {
     const { params } = this
     return (await dataOf(this.api.GET('/worlds/{world}/state-hash', { params }))).stateHash

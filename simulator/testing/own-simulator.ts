@@ -24,15 +24,13 @@ export async function startOwnSimulator(...options: string[]): Promise<OwnSimula
     child.kill(signal)
     await once(child, 'exit')
   }
-  const address = await readAddress(child.stdout)
-  if (address === undefined) throw new Error(`The simulator ended: ${(await errors).trim()}`)
-  return { address, stop }
+  return { address: await readAddress(child.stdout, errors), stop }
 }
 
-async function readAddress(output: Readable): Promise<string | undefined> {
+async function readAddress(output: Readable, errors: Promise<string>): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, address] = /^Reference\s+(http:\/\/[^/]+)/.exec(line) ?? []
     if (address !== undefined) return address
   }
-  return undefined
+  throw new Error(`The simulator ended: ${(await errors).trim()}`)
 }

@@ -1,8 +1,6 @@
 import type { Client } from 'openapi-fetch'
 import { checkObject } from '../../openapi/base/check-object.ts'
-import { choices } from '../../openapi/base/did-you-mean.ts'
 import { type OperationId, contractOperation } from '../../openapi/contract/contract.ts'
-import { mailKinds } from '../state/mail.ts'
 import type { components, paths } from '../generated/control.d.ts'
 import {
   type CallExpectation,
@@ -83,6 +81,11 @@ export class WorldQueries {
     return dataOf(this.api.GET('/worlds/{world}/journal/{index}', { params }))
   }
 
+  mails({ to, kind }: MailFilter = {}): Promise<Mail[]> {
+    const params = { ...this.params, query: { to, kind } }
+    return dataOf(this.api.GET('/worlds/{world}/mails', { params }))
+  }
+
   /**
    * Waits for an email that this client's `nextMail` has not returned yet. Returns the email with its links and codes.
    *
@@ -91,21 +94,14 @@ export class WorldQueries {
   async nextMail(filter: MailFilter = {}, options?: WaitOptions): Promise<ParsedMail> {
     const example = "{ to: 'taro@example.jp', kind: 'one-time-password' }"
     checkObject('The filter of nextMail', filter, example, ['to', 'kind'])
-    const { to, kind } = filter
-    if (kind !== undefined && !mailKinds.includes(kind))
-      throw new TypeError(`There is no kind of email ${kind} ${choices(kind, mailKinds)}.`)
     const find = async (): Promise<Attempt<ParsedMail>> => {
-      const mails = await dataOf(this.api.GET('/worlds/{world}/mails', { params: this.params }))
-      const value = mails.find(
-        (mail) =>
-          !this.#returnedMails.has(mail.id) &&
-          (to === undefined || mail.to === to) &&
-          (kind === undefined || mail.kind === kind),
-      )
-      if (!value) return { problem: describeMails(mails, this.#returnedMails) }
+      const mails = await this.mails(filter)
+      const value = mails.find(({ id }) => !this.#returnedMails.has(id))
+      if (!value) return { problem: describeMails(await this.mails(), this.#returnedMails) }
       this.#returnedMails.add(value.id)
       return { value: parseMail(value) }
     }
+    const { to, kind } = filter
     const what = `mail to ${to ?? 'anybody'}${kind === undefined ? '' : ` of kind ${kind}`}`
     return pollUntil(what, find, options)
   }

@@ -53,7 +53,6 @@ const walls: { folder: string; mayImport: string[] }[] = [
     mayImport: [
       'simulator/control/path.ts',
       'simulator/scenario/expect/',
-      'simulator/state/mail.ts',
       'simulator/generated/',
       'openapi/contract/',
       'openapi/generated/',

@@ -76,7 +76,7 @@ test('trigger names wrong commands, fields and addresses', async () => {
   expect(await trigger('link', 'terminalId=1700123', 'stae=down')).toContain(
     'stae: is an unknown field. Did you mean "state"?',
   )
-  expect(await trigger('link', 'down')).toContain('down is not of the form name=value.')
+  expect(await trigger('link', 'down')).toContain('It must be NAME=VALUE.')
   const unnamed = '{ lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 }'
   expect(await trigger('quake', `quake=${unnamed}`)).toContain('quake.id: is missing: must be')
   expect(await trigger('quake', 'quake={ lat: 36.6')).toMatch(/^quake: .*\{ lat: 36\.6/s)

@@ -7,18 +7,17 @@ import type { LiveValues } from '../commands.ts'
 /** Carries out a command in a world of a running simulator, and prints the id of what it creates. */
 export async function trigger(
   verb: string,
-  fields: readonly string[],
+  fields: Readonly<Record<string, string>> | undefined,
   { server, world, token }: LiveValues,
 ): Promise<void> {
   const client = simulatorClient(server.origin, { ...(token !== undefined && { token }) })
-  const id = await client.world(world).command(commandOf(verb, fields))
+  const id = await client.world(world).command(commandOf(verb, fields ?? {}))
   console.log(id === undefined ? `${verb}: done.` : `${verb}: ${id}`)
 }
 
 /** @throws UsageError if there is no such command */
-function commandOf(verb: string, fields: readonly string[]) {
-  const texts = Object.fromEntries(fields.map(fieldOf))
-  const values = Object.fromEntries(fields.map(fieldOf).map(valueOf))
+function commandOf(verb: string, texts: Readonly<Record<string, string>>) {
+  const values = Object.fromEntries(Object.entries(texts).map(valueOf))
   const read = parseCommand({ verb, ...values })
   // A serial number is a text, although YAML reads it as a number. An error inside an object has a longer path.
   const wrong = 'errors' in read ? read.errors.filter(({ path }) => path.length === 1) : []
@@ -32,13 +31,7 @@ function commandOf(verb: string, fields: readonly string[]) {
 const noGroups =
   'Only scenarios have groups. Send the command once for each terminal, with terminalId, or use network-outage.'
 
-function fieldOf(field: string): [name: string, text: string] {
-  const [, name, text = ''] = /^(\w+)=(.*)$/s.exec(field) ?? []
-  if (name === undefined) throw new UsageError(`${field} is not of the form name=value.`)
-  return [name, text]
-}
-
-function valueOf([name, text]: [name: string, text: string]): [name: string, value: unknown] {
+function valueOf([name, text]: [string, string]): [string, unknown] {
   const document = parseDocument(text)
   const [error] = document.errors
   if (error) throw new UsageError(`${name}: ${error.message}`)

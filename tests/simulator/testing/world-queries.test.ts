@@ -52,7 +52,7 @@ test('arguments of the wrong type are errors that show a right one', async () =>
   }
   await expect(call('nextMail', 'a@example.jp')).rejects.toThrow("an object such as { to: 'taro@")
   await expect(call('nextMail', { kind: 'one-time' })).rejects.toThrow(
-    /There is no kind of email one-time \(known: registered.*did you mean "one-time-password"\?\)/,
+    /^kind: must be "registered" or .*, found "one-time"\. Did you mean "one-time-password"\?$/,
   )
   await expect(call('nextMail', {}, 100)).rejects.toThrow('such as { timeoutMs: 10_000 }, not 100')
   await expect(call('expectCall', 'logn')).rejects.toThrow('Did you mean "login"?')
