@@ -4,6 +4,7 @@ import { recordOf } from '../../../openapi/base/records.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../../models/firmware/firmware.ts'
 import { timingNames, timingTable } from '../../state/timings.ts'
+import { tsunamiReportSchema } from '../../state/command-schema.ts'
 import { linkSchema, numberWithin, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { durationSchema, timeSchema } from './time.ts'
 
@@ -128,10 +129,7 @@ export const terminalSchema = z.strictObject({
     .describe('The state of the clock synchronisation.'),
   tsunami: z
     .strictObject({
-      areaCode: z
-        .string()
-        .regex(new RegExp(limits.TsunamiAreaCode.pattern), 'must be 3 digits, in quotes')
-        .describe('The code of the tsunami forecast area, in quotes.'),
+      areaCode: tsunamiReportSchema.shape.areaCode,
       level: z
         .union([z.literal(3), z.literal(4), z.literal(5)])
         .default(3)
