@@ -51,6 +51,7 @@ const entrySchema = z.object({
     url: z.string().catch(''),
     headers: headersSchema,
     cookies: cookiesSchema,
+    bodySize: size,
     postData: bodySchema,
   }),
   response: z.object({
@@ -263,7 +264,8 @@ function whyNotTested(entry: Entry, files: Files): string | undefined {
   if (!isOfContract(entry)) return undefined
   // Browsers write the status 0 for a call without a response, Playwright -1.
   if (response.status <= 0) return 'response'
-  if (bodyOf(request.postData, files) === undefined && lengthIn(request.headers) > 0)
+  const isSent = Math.max(request.bodySize, lengthIn(request.headers)) > 0
+  if (isSent && !bodyOf(request.postData, files)?.length)
     return 'request content. Not every tool records it. Record the calls with mitmproxy or the network panel of a browser'
   return isContentMissing(entry, files) ? 'response content' : undefined
 }

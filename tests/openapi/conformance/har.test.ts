@@ -86,6 +86,16 @@ test('a sent body that is not in the file is reported, with advice on recording 
   ])
 })
 
+test('a sent body that the recorder replaced by an empty text is missing, not empty', () => {
+  const har = harOf([exchangeOf('saveDrill')], ({ request, response }) => ({
+    request: { ...request, bodySize: 21, postData: { mimeType: 'application/json', text: '' } },
+    response,
+  }))
+  const { exchanges, problems } = read(har)
+  expect(exchanges).toEqual([])
+  expect(problems.join()).toContain('no request content')
+})
+
 test.each([
   ['not JSON at all', 'The file is not JSON'],
   ['[]', 'The file is not a HAR file'],
