@@ -28,7 +28,11 @@ export async function runVerify(values: VerifyValues): Promise<void> {
   }
   const scope = readScope(values)
   if (values.har === undefined) expectChecks(scope, { tier: values.tier, profile })
-  if (values.list) return console.log(listing(scope, { tier: values.tier, profile }))
+  if (values.list) {
+    console.log(listing(scope, { tier: values.tier, profile }))
+    process.exitCode = exitCodes.clean
+    return
+  }
   await prepareReports(values)
   const report =
     values.har === undefined

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -206,4 +207,10 @@ test.each([
 test('an error in the YAML of a profile does not quote the passwords in it', () => {
   const text = 'accounts:\n  - { userId: taro, password: "Geheim-2024, terminalId: x }\n'
   expect(() => readProfile(text, {})).toThrow(/^(?!.*Geheim).*line 3: Missing closing/s)
+})
+
+test('--list ends with the exit code 0 and without an error', () => {
+  const args = ['scripts/cli/equser.js', 'verify', 'http://127.0.0.1:1', '--list']
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
