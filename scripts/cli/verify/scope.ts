@@ -1,5 +1,5 @@
 import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
-import { callingChecks, checkNames } from '../../../openapi/conformance/checks/all.ts'
+import { activeChecks, callingChecks, checkNames } from '../../../openapi/conformance/checks/all.ts'
 import { passiveChecks } from '../../../openapi/conformance/checks/check-exchange.ts'
 import {
   type FindingId,
@@ -27,14 +27,9 @@ export interface Scope {
 /** @throws UsageError for an unknown name, or for a check that can't run on recorded calls */
 export function readScope(values: ScopeValues): Scope {
   const { har, only, skip, checks, excludeChecks, finding } = values
-  const known = finding === undefined ? undefined : partsOfKey(finding)
-  if (finding !== undefined && known === undefined) {
-    throw new UsageError(
-      `--finding is "${finding}", but must be the id of a finding, as the reports show it.`,
-    )
-  }
+  const known = finding === undefined ? undefined : neededFor(finding)
   const skipped = new Set(skip === undefined ? [] : operationsOf('--skip', skip))
-  const chosen = only ?? (known?.operationId || undefined)
+  const chosen = only ?? (known?.operations || undefined)
   const operations = (
     chosen === undefined
       ? contractOperations.map(({ id }) => id)
@@ -55,7 +50,7 @@ export function readScope(values: ScopeValues): Scope {
     operations,
     // Checks that make no calls examine the calls of all others.
     checks: reported.every((name) => callingChecks.some((check) => check.name === name))
-      ? reported
+      ? [...reported, ...(known?.before ?? [])]
       : checkNames.filter((name) => !excluded.includes(name)),
     reported,
     isReported: (found) =>
@@ -65,6 +60,18 @@ export function readScope(values: ScopeValues): Scope {
         : operations.some((id) => id === found.operationId)) &&
       (known === undefined || (found.operationId ?? '') === known.operationId),
   }
+}
+
+/** Returns the check and the operation of a finding, and all operations and the earlier check that its check needs. */
+function neededFor(finding: string) {
+  const known = partsOfKey(finding)
+  if (known === undefined)
+    throw new UsageError(
+      `--finding is "${finding}", but must be the id of a finding, as the reports show it.`,
+    )
+  const { after } = activeChecks.find(({ name }) => name === known.check) ?? {}
+  const operations = [known.operationId, after?.operationId ?? ''].filter(Boolean).join(',')
+  return { ...known, operations, before: after ? [after.check] : [] }
 }
 
 const maxSimilar = 5

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { activeChecks, statefulChecks } from '../../../openapi/conformance/checks/all.ts'
+import { findingKey } from '../../../openapi/conformance/exchange/finding.ts'
+import { readScope } from '../../../scripts/cli/verify/scope.ts'
 import { isAll } from '../../amount.ts'
 import { faults } from './all.ts'
 import { faultId } from './fault.ts'
@@ -19,6 +21,7 @@ const examples: [check: string, fault: string][] = [
   ['incomplete-response', 'wire: the connection is cut in the middle of a body'],
   ['list-and-detail', 'meaning: getHistoryEvent: the measured intensity differs from the list'],
   ['same-everywhere', 'meaning: getSettings: the mail address differs from the status'],
+  ['same-everywhere', 'ownership: getTsunamiOption comes from a cache for all owners'],
   ['invalid-refused', 'pages: listHistory: a limit followed by letters is accepted'],
   ['cookie-kept', 'session: the cookie belongs to another host'],
   ['session-id', 'session: ids are consecutive numbers'],
@@ -56,6 +59,9 @@ const examples: [check: string, fault: string][] = [
   ['undocumented-operation', 'frameworks: unknown paths return the page of the portal'],
 ]
 
+/** Checks that lack guesses or another operation if only the operation of the finding is selected. */
+const notAlone = new Set(['rules-across-fields', 'reset-token'])
+
 test('every check that makes calls has an example', () => {
   const named = new Set(examples.map(([check]) => check))
   const missing = [...activeChecks, ...statefulChecks].filter(({ name }) => !named.has(name))
@@ -63,12 +69,21 @@ test('every check that makes calls has an example', () => {
 })
 
 test.each(examples.filter((_, index) => isAll || index % 3 === 0))(
-  '%s finds: %s',
+  '%s finds, also with --finding and --only: %s',
   async (check, id) => {
     const fault = faults.find((one) => faultId(one) === id)
     expect(fault).toBeDefined()
     if (!fault) return
-    const { findings } = await verifyFault(fault)
-    expect(findings.map((finding) => finding.check)).toContain(check)
+    const found = (await verifyFault(fault)).findings.find((one) => one.check === check)
+    expect(found).toBeDefined()
+    if (!found) return
+    const key = findingKey(found)
+    const { operationId: only } = found
+    const isAlone = only !== undefined && !notAlone.has(check)
+    for (const values of [{ finding: key }, ...(isAlone ? [{ only }] : [])]) {
+      const { operations, ...scope } = readScope(values)
+      const { findings } = await verifyFault(fault, { ...scope, only: operations })
+      expect(findings.map(findingKey), Object.keys(values)[0]).toContain(key)
+    }
   },
 )

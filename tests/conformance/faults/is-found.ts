@@ -21,8 +21,13 @@ export interface Outcome {
 /** Long enough for every other call, because only a hanging connection takes more than a few milliseconds. */
 const timeoutMs = 1_500
 
-/** Verifies a simulator with the fault, in the operations that show the fault. Informational findings don't count. */
-export async function verifyFault(fault: Fault): Promise<Outcome> {
+/**
+ * Verifies a simulator with the fault, by default in the operations that show the fault. Informational findings don't count.
+ */
+export async function verifyFault(
+  fault: Fault,
+  scope: Pick<VerifyOptions, 'only' | 'checks' | 'isReported'> = {},
+): Promise<Outcome> {
   const { send, wait, readMails } = simulatorUnderTest()
   let isReached = false
   const noteReached = (): void => {
@@ -42,6 +47,7 @@ export async function verifyFault(fault: Fault): Promise<Outcome> {
     tier: 'destructive',
     only: fault.operations,
     today: '2026-01-01',
+    ...scope,
   } as const
   const { wire } = fault
   const findings = wire

@@ -127,13 +127,16 @@ export const resetToken: ActiveCheck = {
   name: 'reset-token',
   operations: ['resetPassword'],
   tier: 'destructive',
+  after: { check: 'registration-is-kept', operationId: 'registerUser' },
   async run(context) {
     const { known, permissions } = context
     const { terminalId, initPassword, password, 'owner.terminalId': otherTerminal } = known
     if (!permissions.includes('loginMails')) return
     if (typeof terminalId !== 'string' || typeof password !== 'string') return
     // The terminal under "registration", whose owner this run has registered.
-    if (initPassword === undefined || !context.isWanted('registerUser')) return
+    if (initPassword === undefined) return
+    if (!context.isWanted('registerUser'))
+      return context.leaveOut('resetPassword', 'Tested only together with registerUser.')
     const tokens = new TokenCheck(context, { terminalId, initPassword, password })
     // With a mailbox, a token in another letter case is tried instead, because only three wrong tokens may be sent.
     if (!context.readMails && (await tokens.request()).isSuccess)

@@ -17,10 +17,10 @@ export const crossingSaves: StatefulCheck = {
   tier: 'write',
   operations: savePairs.map(({ save }) => save),
   async run(context) {
-    const pairs = savePairs.filter(({ save }) => context.isWanted(save))
-    for (const [index, second] of pairs.entries()) {
-      const first = pairs[index - 1]
-      if (first) await saveAtOnce(context, [first, second])
+    for (const [index, second] of savePairs.entries()) {
+      const pair = [...savePairs.slice(0, index).slice(-1), second]
+      if (pair.length > 1 && pair.some(({ save }) => context.isWanted(save)))
+        await saveAtOnce(context, pair)
     }
   },
 }

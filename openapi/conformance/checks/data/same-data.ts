@@ -141,7 +141,7 @@ const cancelled = 1
 export const sameEverywhere: StatefulCheck = {
   name: 'same-everywhere',
   tier: 'read',
-  operations: same.map(({ second }) => second),
+  operations: [...new Set(same.flatMap(({ first, second }) => [first, second]))],
   async run(context) {
     for (const account of [context.owner, context.peer])
       if (account) await compareAll(context, account)
@@ -152,7 +152,9 @@ async function compareAll(context: VerifyContext, account: Account): Promise<voi
   const call = async (id: OperationId): Promise<CallResult> =>
     (await context.sessions.callAs(account, id)).result
   // The data may be changing at this moment.
-  const wanted = same.filter(({ second }) => context.isWanted(second))
+  const wanted = same.filter(
+    ({ first, second }) => context.isWanted(first) || context.isWanted(second),
+  )
   const compare = async (report: Report): Promise<void> => {
     const found: Difference[] = []
     for (const pair of wanted) found.push(...(await compareSources(call, pair)))
@@ -271,7 +273,7 @@ export const listAndDetail: StatefulCheck = {
     'getLatestWarning',
   ],
   async run(context) {
-    if (context.owner && context.isWanted('getHistoryEvent'))
+    if (context.owner && (['getHistoryEvent', 'getWaveSamples'] as const).some(context.isWanted))
       await compareTwice(context, (report) => compareHistory(context, report))
     if (context.isWanted('getLatestWarning'))
       await compareTwice(context, (report) => compareLatest(context, report))

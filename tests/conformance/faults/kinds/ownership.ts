@@ -21,6 +21,7 @@ export const ownershipFaults: Fault[] = [
       'listHistory',
       'getTerminalLog',
       'getFirmwareUpdate',
+      'getTsunamiOption',
     ] as const
   ).map((id) => cachedForAll(id)),
   {
