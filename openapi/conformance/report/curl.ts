@@ -52,7 +52,11 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
       .filter((owner) =>
         before.some((command) => command.includes(variable(sessionCookieName + owner))),
       )
-      .map((owner) => `first: ${loginCommand(server, owner)}`),
+      .map((owner) => {
+        const user = owner === '' ? firstUser : users.find((other) => other !== firstUser)
+        const hint = typeof user === 'string' ? ` # EQUSER_USER${owner}=${user}` : ''
+        return `first: ${loginCommand(server, owner)}${hint}`
+      }),
     ...commands.flatMap((command, index) => {
       const hints = [
         ...(isFirstUse('EQUSER_TOKEN', index) ? [tokenHint(exchanges[index])] : []),
@@ -122,7 +126,7 @@ export function curlCommand(
   return parts.join(' ')
 }
 
-/** Returns the masked body as an argument. Environment variables replace valid secrets; an invalid secret stays masked. */
+/** Returns the masked body as an argument. Environment variables replace valid secrets; an invalid or wrong one stays masked. */
 function bodyArgument(
   { request, knownSecrets = [] }: Exchange,
   masked: Uint8Array,
@@ -135,8 +139,14 @@ function bodyArgument(
   const { value } = shown
   const original = sent.value
   const invalid = invalidPointers(request)
+  const valid = [...knownSecrets, ...passwords]
+  // A token is not in the profile.
+  const isWrong = (name: string): boolean =>
+    name !== 'token' &&
+    knownSecrets.length > 0 &&
+    !valid.some((secret) => secret.startsWith(String(original[name])))
   const names = Object.keys(variables).filter(
-    (name) => original[name] !== value[name] && !invalid.includes(`/${name}`),
+    (name) => original[name] !== value[name] && !invalid.includes(`/${name}`) && !isWrong(name),
   )
   const places = Object.fromEntries(names.map((name) => [name, `$${variables[name]}$`]))
   const variableOf = (name: string): string => {
@@ -150,7 +160,7 @@ function bodyArgument(
     (command, name) =>
       command.replace(
         `$${variables[name]}$`,
-        () => `'"${startOf(variableOf(name), original[name], [...knownSecrets, ...passwords])}"'`,
+        () => `'"${startOf(variableOf(name), original[name], valid)}"'`,
       ),
     quoted(JSON.stringify({ ...value, ...places })),
   )

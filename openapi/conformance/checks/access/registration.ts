@@ -197,7 +197,7 @@ async function checkNewOwner(
   const session = sessionOf(entered)
   if (session === undefined) {
     const message = `After a registration with a password of ${kindOf(String(password))}, a login with it fails`
-    if (entered.status < 500) report(context, 'login', message, entered)
+    if (entered.status < 500) report(context, 'login', message, registered, entered)
     return
   }
   for (const [read, fields] of shownOf(body)) {

@@ -34,6 +34,18 @@ test('an invalid password stays masked, because it breaks the same rule', () => 
   expect(bodyIn(short, { EQUSER_SESSION: 'a' })).toBe('{"password":"xxxx0"}')
 })
 
+test.each([
+  ['login', 'password', 'Yure-2024!', { userId: 'kanazawa_taro' }],
+  ['registerUser', 'initPassword', 'Zz99Zz99', {}],
+] as const)('in %s, a wrong %s is not repeated as the right one', (id, name, wrong, others) => {
+  const knownSecrets = ['Kawaru+2024', 'Ab12Cd34']
+  const sent = { ...exchangeOf(id, { requestBody: { ...others, [name]: wrong } }), knownSecrets }
+  const body: unknown = JSON.parse(bodyIn(sent, {}))
+  expect(body).toEqual({ ...others, [name]: expect.not.stringContaining(wrong) })
+  const right = { ...exchangeOf(id, { requestBody: { [name]: 'Ab12Cd34' } }), knownSecrets }
+  expect(curlCommand(right, server)).toContain('${EQUSER_')
+})
+
 test('quotes are escaped for the shell', () => {
   const quoted = exchangeOf('saveSettings', { requestBody: { memo: "taro's; rm -rf" } })
   expect(bodyIn(quoted, { EQUSER_SESSION: 'a' })).toBe('{"memo":"taro\'s; rm -rf"}')
@@ -149,7 +161,10 @@ test('calls of two owners are repeated with the session of each owner', () => {
   })
   const lines = repeatLines(calls, server)
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['first:', 'first:', 'repeat:', 'then:'])
-  expect(lines[1]).toMatch(/^first: EQUSER_SESSION_2=.*EQUSER_USER_2.*EQUSER_PASSWORD_2/)
+  expect(lines[0]).toMatch(/ # EQUSER_USER=kanazawa_taro$/)
+  expect(lines[1]).toMatch(
+    /^first: EQUSER_SESSION_2=.*EQUSER_USER_2.*EQUSER_PASSWORD_2.* # EQUSER_USER_2=wajima_port$/,
+  )
   expect(lines[2]).toContain('EQUSER_SESSION=${EQUSER_SESSION:?}"')
   expect(lines[3]).toContain('EQUSER_SESSION=${EQUSER_SESSION_2:?}"')
 })
