@@ -92,11 +92,8 @@ test.each([{ allowWrites: true }, { allowWrites: false, state: 'a.json' }])(
 )
 
 test.each([
-  [{ checks: 'pages' }, '--checks: there is no check of recorded calls "pages".'],
-  [
-    { finding: 'pages · listHistory · a' },
-    '--finding: there is no check of recorded calls "pages".',
-  ],
+  [{ checks: 'pages' }, '--checks: "pages" is no check of recorded calls. These are: '],
+  [{ finding: 'pages · listHistory · a' }, '--finding: "pages" is no check of recorded calls.'],
 ])('with --har, %o is refused, because it needs calls', (given, message) => {
   expect(() => readScope({ har: 'a.har', ...given })).toThrow(message)
 })

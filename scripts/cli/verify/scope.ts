@@ -69,8 +69,11 @@ function neededFor(finding: string) {
     throw new UsageError(
       `--finding is "${finding}", but must be the id of a finding, as the reports show it.`,
     )
-  const { after } = activeChecks.find(({ name }) => name === known.check) ?? {}
-  const operations = [known.operationId, after?.operationId ?? ''].filter(Boolean).join(',')
+  const { after, operations: own = [] } =
+    activeChecks.find(({ name }) => name === known.check) ?? {}
+  // A check may find something in an operation that another one has changed.
+  const others = own.some((id) => id === known.operationId) ? [after?.operationId ?? ''] : own
+  const operations = known.operationId && [known.operationId, ...others].join(',')
   return { ...known, operations, before: after ? [after.check] : [] }
 }
 
@@ -87,7 +90,7 @@ export function onlyFinding(report: Report, id: string): Report {
   const { check, operationId } = partsOfKey(id) ?? {}
   const subject = operationId ? ` in ${operationId}` : ''
   if (all.length === 0) {
-    const note = `No finding has the id "${id}", because ${check} found nothing${subject}. If this finding has never existed, the id is misspelt.`
+    const note = `No finding has the id "${id}", because ${check} found nothing${subject}. If this finding has never existed, the id is misspelt. Other calls may still show it: to be sure, run without --finding.`
     return { ...only, notes: [...only.notes, note] }
   }
   const similar = all.slice(0, maxSimilar).map((key) => `"${key}"`)
@@ -110,8 +113,11 @@ function operationsOf(option: string, text: string): OperationId[] {
 function checksOf(option: string, text: string, runnable = checkNames): string[] {
   return namesIn(text).map((name) => {
     if (runnable.includes(name)) return name
-    const kind = runnable === checkNames ? 'check' : 'check of recorded calls'
-    throw new UsageError(`${option}: there is no ${kind} "${name}".${didYouMean(name, runnable)}`)
+    if (runnable === checkNames)
+      throw new UsageError(`${option}: there is no check "${name}".${didYouMean(name, runnable)}`)
+    throw new UsageError(
+      `${option}: "${name}" is no check of recorded calls. These are: ${runnable.join(', ')}.`,
+    )
   })
 }
 
