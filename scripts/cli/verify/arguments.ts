@@ -16,7 +16,7 @@ import { readHeader } from './connection.ts'
  */
 export function readServer(text: string | undefined): URL {
   if (text === undefined) {
-    throw new UsageError('Specify a server, e.g. equser verify https://portal.example.jp')
+    throw new UsageError('Specify a server, e.g. npm run verify -- https://portal.example.jp')
   }
   const url = URL.parse(text)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) {

@@ -93,7 +93,7 @@ export async function verifyServer(
     tookMs: Date.now() - startedAt.getTime(),
     contractVersion: document.info.version,
     ...(stateFile && {
-      restoreCommand: `equser verify ${address} --profile ${values.profile} --put-back ${stateFile.name}`,
+      restoreCommand: `npm run verify -- ${address} --profile ${values.profile} --put-back ${stateFile.name}`,
     }),
     coverage: coverage.coverage(),
   }
