@@ -4,6 +4,7 @@ import {
   filterFindings,
   isStated,
 } from '../../openapi/conformance/report/report.ts'
+import { UsageError } from './command.ts'
 import type { VerifyValues } from './commands.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
 import { putBackFile } from './verify/put-back.ts'
@@ -18,6 +19,8 @@ import { prepareReports, writeReports } from './verify/write-reports.ts'
 export async function runVerify(values: VerifyValues): Promise<void> {
   // The exit code of a run that stops with an error.
   process.exitCode = exitCodes['not-testable']
+  if (values.putBack !== undefined && values.profile === undefined)
+    throw new UsageError('--put-back needs --profile FILE, with the accounts of the earlier run.')
   const profile = await loadProfile(values)
   const server = values.server === undefined ? undefined : readServer(values.server)
   if (values.putBack !== undefined) {

@@ -196,6 +196,16 @@ test.each([
   ['connection: { headers: 1 }', 'line 3: connection: headers: '],
   ['accounts: [', 'line 4'],
   ['tiers: [read]\nteirs: [read]', 'line 4: Unrecognized key: "teirs"'],
+  ['accounts: [{ passwd: a }]', 'Unrecognized key: "passwd". Did you mean "password"?'],
+  ['accounts: [{ terminalId: 1700123 }]', 'terminalId: must be a text. Put it in quotes.'],
+  [
+    'writableHosts: [http://127.0.0.1:8181]',
+    'line 3: writableHosts: 0: must be a host, e.g. localhost:8080. Remove http://, and any path.',
+  ],
+  [
+    `accounts:\n${"  - { userId: taro, password: a, terminalId: '1700123' }\n".repeat(2)}`,
+    'accounts: must be different owners. Remove one of them.',
+  ],
   ['requestsPerSecond: 0', 'line 3: requestsPerSecond: must be more than 0'],
 ])('an error in a profile names its line: %s', (text, message) => {
   expect(() => readProfile(`# comment\n\n${text}\n`, {})).toThrow(message)
@@ -204,6 +214,12 @@ test.each([
 test('an error in the YAML of a profile does not quote the passwords in it', () => {
   const text = 'accounts:\n  - { userId: taro, password: "Geheim-2024, terminalId: x }\n'
   expect(() => readProfile(text, {})).toThrow(/^(?!.*Geheim).*line 3: Missing closing/s)
+})
+
+test('--put-back without a profile says what it needs', () => {
+  const args = ['scripts/cli/equser.js', 'verify', '--put-back', 'a.json']
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([2, expect.stringContaining('--put-back needs --profile FILE')])
 })
 
 test('--list ends with the exit code 0 and without an error', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Document, LineCounter, type Node, isNode, parseDocument } from 'yaml'
+import { didYouMean } from '../../base/did-you-mean.ts'
 import { connectionSchema } from './connection-schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { lastingEffects, permissions } from './permissions.ts'
@@ -32,7 +33,11 @@ const allowedShape = {
     .default(['read'])
     .describe('The tiers that this profile allows. --tier selects one of them.'),
   writableHosts: z
-    .array(z.string())
+    .array(
+      z
+        .string()
+        .regex(/^[^/]*$/, 'must be a host, e.g. localhost:8080. Remove http://, and any path.'),
+    )
     .default([])
     .describe('Hosts with ports where data may be changed, e.g. localhost:8080.'),
   permissions: z
@@ -110,6 +115,9 @@ const profileSchema = (read: (text: string) => string) =>
       accounts: z
         .array(accountSchema(read))
         .max(2)
+        .refine(([first, second]) => first?.userId !== second?.userId || !second, {
+          error: 'must be different owners. Remove one of them.',
+        })
         .default([])
         .describe(
           'One or two owners. With a second owner, verify checks that their data is separate.',
@@ -160,7 +168,7 @@ export function readProfile(
     const { line } = lines.linePos(syntaxError.pos[0])
     throw new Error(`line ${line}: ${syntaxError.message}`)
   }
-  const { data, error } = schema.safeParse(document.toJS() ?? {})
+  const { data, error } = schema.safeParse(document.toJS() ?? {}, { reportInput: true })
   if (unset.size > 0)
     throw new Error(
       `The profile uses environment variables that are not set: ${[...unset].join(', ')}`,
@@ -170,9 +178,20 @@ export function readProfile(
     const { path, message } = issue
     const at = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]] : path
     const place = nearestNode(document, at)?.range?.[0] ?? 0
-    return `line ${lines.linePos(place).line}: ${[...path, message].join(': ')}`
+    return `line ${lines.linePos(place).line}: ${[...path, message].join(': ')}${adviceFor(issue)}`
   })
   throw new Error(messages.join('\n'))
+}
+
+function adviceFor(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const shapes = [profileSchema(String), accountSchema(String), registrationSchema]
+    const known = [...shapes, acceptanceSchema].flatMap(({ shape }) => Object.keys(shape))
+    return issue.keys.map((key) => `.${didYouMean(key, known)}`).join('')
+  }
+  // A serial number without quotes is a number in YAML.
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string'
+  return isText && typeof issue.input === 'number' ? '. Put it in quotes.' : ''
 }
 
 /** The value of a path, or else of the nearest object around it. */
