@@ -37,7 +37,7 @@ export const registrationIsKept: ActiveCheck = {
     const hadNoOwner = step1.isSuccess && (await expectNoOwner(context, credentials))
     const mailsBefore = await mailsOf(context)
     const done = await registerOnce(context, valid, hadNoOwner, step1.isSuccess)
-    if (!done) return context.leaveOut('registerUser', 'No terminal could be registered.')
+    if (!done) return context.skip('registerUser', whyNotRegistered(step1))
     if (!step1.isSuccess && step1.status < 500 && done.body['terminalId'] === terminalId)
       report(
         context,
@@ -53,6 +53,14 @@ export const registrationIsKept: ActiveCheck = {
     await expectOwned(context, done, { ...done.body, userId: name.slice(0, 4) })
     await expectOwned(context, done, done.body)
   },
+}
+
+function whyNotRegistered(step1: CallResult): string {
+  const hasOwner = step1.code === errors.terminalAlreadyRegistered
+  const advice = hasOwner
+    ? 'Name terminals without an owner under "registration" in the profile.'
+    : 'Check terminalId and initPassword under "registration" in the profile.'
+  return `no terminal could be registered: initializeTerminal returns ${responseText(step1)}. ${advice}`
 }
 
 interface Registered {
