@@ -297,3 +297,14 @@ test("a mailbox that can't be read is a problem, and is not used", async () => {
   expect(problems).toEqual(['mailbox: The command failed (3): no INBOX'])
   expect(outcome).toBe('not-testable')
 })
+
+test('an account with another terminal than in the profile is one problem, and no finding', async () => {
+  const [owner, peer] = profile.accounts
+  if (!owner || !peer) throw new Error('The profile has too few accounts.')
+  const accounts = [{ ...owner, terminalId: '1709999' }, peer]
+  const { findings, problems } = await verifySimulator({ profile: { ...profile, accounts } })
+  expect(findings.map(({ message }) => message)).toEqual([])
+  expect(problems).toEqual([
+    expect.stringContaining('Check the terminalId of this account in the profile.'),
+  ])
+})
