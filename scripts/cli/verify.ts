@@ -32,9 +32,8 @@ export async function runVerify(values: VerifyValues): Promise<void> {
   const scope = readScope(values)
   if (values.har === undefined) expectChecks(scope, { tier: values.tier, profile })
   if (values.list) {
-    console.log(listing(scope, { tier: values.tier, profile }))
     process.exitCode = exitCodes.clean
-    return
+    return console.log(listing(scope, { tier: values.tier, profile }))
   }
   await prepareReports(values)
   const report =

@@ -44,8 +44,8 @@ export interface ActiveCheck {
   operations?: OperationId[]
   /** The tier that the check needs, if it is higher than the operation's. */
   tier?: Tier
-  /** The name of a check that must run before, and its operation. */
-  after?: { check: string; operationId: OperationId }
+  /** The name of a check that must run before. */
+  after?: string
   run: (context: VerifyContext, operation: ContractOperation) => Promise<void>
 }
 

@@ -33,12 +33,8 @@ export function invalidCases(operation: ContractOperation, ordinary: RequestPart
 }
 
 /** Identifies a case within its operation, e.g. `body/floor maxLength`. */
-export function nameOf({
-  in: part,
-  pointer,
-  rule,
-}: Pick<InvalidCase, 'in' | 'pointer' | 'rule'>): string {
-  return `${part}${pointer} ${rule}`
+export function nameOf(found: Pick<InvalidCase, 'in' | 'pointer' | 'rule'>): string {
+  return `${found.in}${found.pointer} ${found.rule}`
 }
 
 function inParameters({ parameters }: ContractOperation, ordinary: RequestParts): RequestParts[] {

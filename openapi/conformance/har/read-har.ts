@@ -134,8 +134,6 @@ function readHar(har: string, server: string | undefined, files: Files = new Map
   const { data, error } = harSchema.safeParse(readJson(har))
   if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
   const problems: string[] = []
-  /** By reason, the first entry and the number of entries. */
-  const missing = new Map<string, { first: string; count: number }>()
   const read: { entry: Entry; index: number }[] = []
   for (const [index, one] of data.log.entries.entries()) {
     const { data: entry, error: invalid } = entrySchema.safeParse(one)
@@ -153,25 +151,15 @@ function readHar(har: string, server: string | undefined, files: Files = new Map
       `The file has calls of the API to ${servers.join(' and ')}. Only those to ${origin} are checked. For other calls, name their server before --har.`,
     )
   const areCookiesKnown = read.some(({ entry }) => hasCookie(entry))
-  const complete: Entry[] = []
-  for (const { entry, index } of read) {
-    if (others.includes(originOf({ entry }))) continue
-    const reason = whyNotTested(entry, files)
-    if (reason === undefined) complete.push(entry)
-    else {
-      const { first, count } = missing.get(reason) ?? {
-        first: `${index + 1} (${entry.request.url})`,
-        count: 0,
-      }
-      missing.set(reason, { first, count: count + 1 })
-    }
+  const ofServer = read.filter((one) => !others.includes(originOf(one)))
+  const byReason = Map.groupBy(ofServer, ({ entry }) => whyNotTested(entry, files))
+  for (const [reason, [first, ...more]] of byReason) {
+    if (reason === undefined || !first) continue
+    const rest = more.length === 0 ? '' : ` and ${more.length} more`
+    problems.push(`Entry ${first.index + 1} (${first.entry.request.url})${rest}: no ${reason}.`)
   }
-  for (const [reason, { first, count }] of missing) {
-    const more = count === 1 ? '' : ` and ${count - 1} more`
-    problems.push(`Entry ${first}${more}: no ${reason}.`)
-  }
-  const exchanges = complete
-    .map((entry) => exchangeOf(entry, files, areCookiesKnown))
+  const exchanges = (byReason.get(undefined) ?? [])
+    .map(({ entry }) => exchangeOf(entry, files, areCookiesKnown))
     .toSorted((a, b) => (a.startedAtMs ?? 0) - (b.startedAtMs ?? 0))
   return { origin, exchanges, problems }
 }

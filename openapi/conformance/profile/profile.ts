@@ -232,13 +232,10 @@ export function sortFindings<Kind extends FindingId>(
 
 /** Returns whether a finding is one that an entry under `accepted` accepts. */
 export function matches(
-  {
-    check,
-    operationId,
-    place,
-  }: Pick<Profile['accepted'][number], 'check' | 'operationId' | 'place'>,
+  accepted: Pick<Profile['accepted'][number], 'check' | 'operationId' | 'place'>,
   finding: FindingId,
 ): boolean {
+  const { check, operationId, place } = accepted
   return (
     check === finding.check &&
     (operationId === undefined || operationId === finding.operationId) &&

@@ -28,11 +28,8 @@ export class Recorder {
 
   har(): string {
     const creator = { name: 'equser verify', version: '1' }
-    return JSON.stringify(
-      { log: { version: '1.2', creator, entries: this.#entries } },
-      undefined,
-      1,
-    )
+    const log = { version: '1.2', creator, entries: this.#entries }
+    return JSON.stringify({ log }, undefined, 1)
   }
 }
 

@@ -50,7 +50,7 @@ export function readScope(values: ScopeValues): Scope {
     operations,
     // Checks that make no calls examine the calls of all others.
     checks: reported.every((name) => callingChecks.some((check) => check.name === name))
-      ? [...reported, ...(known?.before ?? [])]
+      ? [...reported, ...(known ? [known.after] : [])]
       : checkNames.filter((name) => !excluded.includes(name)),
     reported,
     isReported: (found) =>
@@ -69,12 +69,12 @@ function neededFor(finding: string) {
     throw new UsageError(
       `--finding is "${finding}", but must be the id of a finding, as the reports show it.`,
     )
-  const { after, operations: own = [] } =
-    activeChecks.find(({ name }) => name === known.check) ?? {}
+  const after = activeChecks.find(({ name }) => name === known.check)?.after ?? known.check
   // A check may find something in an operation that another one has changed.
-  const others = own.some((id) => id === known.operationId) ? [after?.operationId ?? ''] : own
+  const needed = activeChecks.filter(({ name }) => [known.check, after].includes(name))
+  const others = needed.flatMap(({ operations = [] }) => operations)
   const operations = known.operationId && [known.operationId, ...others].join(',')
-  return { ...known, operations, before: after ? [after.check] : [] }
+  return { ...known, operations, after }
 }
 
 const maxSimilar = 5

@@ -39,13 +39,11 @@ export const ownData: StatefulCheck = {
     const { owner, peer } = context
     if (!owner) return
     for (const account of peer ? [owner, peer] : [owner]) await checkIdentity(context, account)
-    if (!peer) {
-      context.skip(
+    if (!peer)
+      return context.skip(
         undefined,
         "The separation of owners' data was not checked, because the profile has only one account. Add a second one.",
       )
-      return
-    }
     for (const { id, part } of neverShared)
       if (context.isWanted(id)) await expectDifferent(context, { id, part, owner, peer })
     await expectOwnEvents(context, owner, peer)

@@ -158,13 +158,11 @@ export const pageNeedsPassword: StatefulCheck = {
   async run(context) {
     const { owner, sessions, caller } = context
     if (!owner) return
-    if (caller.loginsLeft < 1) {
-      context.skip(
+    if (caller.loginsLeft < 1)
+      return context.skip(
         'getTerminalPage',
         `the profile allows too few logins for a new session. ${caller.moreLogins}`,
       )
-      return
-    }
     const session = await sessions.create(owner)
     const result = await caller.call('getTerminalPage', { session })
     await caller.call('logout', { session })

@@ -194,13 +194,11 @@ async function checkNewOwner(
 ): Promise<void> {
   const { caller } = context
   const { userId, password } = body
-  if (caller.loginsLeft === 0) {
-    context.skip(
+  if (caller.loginsLeft === 0)
+    return context.skip(
       'registerUser',
       `the profile allows too few logins to log in as the new owner. ${caller.moreLogins}`,
     )
-    return
-  }
   const entered = await caller.call('login', { body: { userId, password }, isRight: true })
   const session = sessionOf(entered)
   if (session === undefined) {

@@ -127,7 +127,7 @@ export const resetToken: ActiveCheck = {
   name: 'reset-token',
   operations: ['resetPassword'],
   tier: 'destructive',
-  after: { check: 'registration-is-kept', operationId: 'registerUser' },
+  after: 'registration-is-kept',
   async run(context) {
     const { known, permissions } = context
     const { terminalId, initPassword, password, 'owner.terminalId': otherTerminal } = known
@@ -241,13 +241,11 @@ class TokenCheck {
   async expectEnded(userId: string): Promise<void> {
     const { caller, isHarmless } = this.#context
     const password = this.#current
-    if (caller.loginsLeft === 0) {
-      this.#context.skip(
+    if (caller.loginsLeft === 0)
+      return this.#context.skip(
         'resetPassword',
         `the profile allows too few logins to use a new password. ${caller.moreLogins}`,
       )
-      return
-    }
     const login = await caller.call('login', { body: { userId, password }, isRight: true })
     const session = sessionOf(login)
     if (session === undefined)

@@ -78,13 +78,11 @@ export const sessionLife: StatefulCheck = {
   async run(context) {
     const { owner, peer, caller, sessions } = context
     if (!owner) return
-    if (caller.loginsLeft < 2) {
-      context.skip(
+    if (caller.loginsLeft < 2)
+      return context.skip(
         'login',
         `the profile allows too few logins to check sessions. ${caller.moreLogins}`,
       )
-      return
-    }
     if (peer) await sessions.callAs(peer, 'getSessionUser')
     const first = await sessions.create(owner)
     const firstUse = await caller.call('getSessionUser', { session: first })

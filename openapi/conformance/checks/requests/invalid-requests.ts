@@ -50,23 +50,18 @@ async function expectRejected(
 ): Promise<void> {
   const before = await savedBefore(context, operation)
   const name = nameOf(invalidCase)
+  const what = `that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer}`
   const { last, counterexample } = await tryAll(context, operation, invalidCase)
   if (counterexample) {
     context.report(operation.id, [counterexample.result], {
       place: name,
-      message: `A request that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns ${responseText(counterexample.result)} instead of 400 and code ${invalidCase.code}. Rule: ${ruleOf(operation, invalidCase)}.`,
+      message: `A request ${what} (${describeValue(counterexample.request, invalidCase)}) returns ${responseText(counterexample.result)} instead of 400 and code ${invalidCase.code}. Rule: ${ruleOf(operation, invalidCase)}.`,
       pointer: invalidCase.in === 'body' ? '/requestBody' : '/parameters',
       provenance: isStatedViolation(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
       keyword: invalidCase.rule,
     })
   }
-  const what = `that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer}`
-  await expectNoTrace(context, operation, {
-    place: name,
-    what,
-    before,
-    result: last,
-  })
+  await expectNoTrace(context, operation, { place: name, what, before, result: last })
 }
 
 /** Waits before a save until the terminal accepts data, and every copy of the data has the values of the last save. */
