@@ -72,10 +72,8 @@ function entryOf(
 
 function contentOf({ headers, body }: SentRequest | ReceivedResponse): object {
   const bytes = Buffer.from(body)
-  const mimeType = mediaTypeIn(headers)
-  return isUtf8(bytes)
-    ? { mimeType, text: bytes.toString() }
-    : { mimeType, text: bytes.toString('base64'), encoding: 'base64' }
+  const encoding = isUtf8(bytes) ? undefined : 'base64'
+  return { mimeType: mediaTypeIn(headers), text: bytes.toString(encoding), encoding }
 }
 
 function named(headers: HeaderList): { name: string; value: string }[] {

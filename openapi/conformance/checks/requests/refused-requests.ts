@@ -2,6 +2,7 @@ import type { OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
 import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
+import type { CallResult } from '../../calls/caller.ts'
 import { responseText } from '../../calls/responses.ts'
 import { largeBytes } from '../messages/errors.ts'
 import { codeOf, type MatchedExchange, type SentRequest } from '../../exchange/exchange.ts'
@@ -58,14 +59,13 @@ const ofSchemas = new Set<unknown>([
 ])
 
 /** Returns whether a response says that a valid request is invalid. */
-export function isCalledInvalid(id: OperationId, body: unknown, { status, code }: Answer): boolean {
+export function isCalledInvalid(
+  id: OperationId,
+  body: unknown,
+  { status, code }: Pick<CallResult, 'status' | 'code'>,
+): boolean {
   const isAboutRequest = ofSchemas.has(code) || status === 413 || status === 415
   return status < 500 && isAboutRequest && !isBeyondTheSchema(id, body, code)
-}
-
-interface Answer {
-  status: number
-  code: unknown
 }
 
 /** Valid requests that a server refused as invalid, whoever sent them, even if it accepted a later one. */
