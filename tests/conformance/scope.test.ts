@@ -107,6 +107,15 @@ function wrongCodes(send: Send): Send {
   }
 }
 
+test('the commands of a finding about a response have what is known about the sender', async () => {
+  const under = simulatorUnderTest()
+  const send = wrongCodes(under.send)
+  const { findings } = await verifySimulator({ send, only: ['getDrill'] }, under)
+  const { knownSecrets, issuedSessions } = findings[0]?.exchanges[0] ?? {}
+  expect(knownSecrets).toContain(profile.accounts[0]?.password)
+  expect(issuedSessions).toBeDefined()
+})
+
 const wrongCode = 'error-code · getDrill · 401 403002'
 
 test.each([{ finding: wrongCode }, { checks: 'error-code', only: 'getDrill' }])(

@@ -100,10 +100,10 @@ function isFromGateway(exchange: MatchedExchange): boolean {
 }
 
 function findingsOf(exchange: MatchedExchange): Finding[] {
-  const { operation, request, response, areCookiesKnown, coded } = exchange
+  const { operation, response, coded } = exchange
   // Findings show the response as it was received.
   const received = coded ? { ...response, body: coded } : response
-  const shown = [{ request, response: received, areCookiesKnown }]
+  const shown = [{ ...exchange, response: received }]
   return passiveChecks.flatMap(({ name, check }) => {
     const found = check(exchange)
     const all = 'place' in found ? [found] : found
