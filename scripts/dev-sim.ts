@@ -98,7 +98,8 @@ function foldersOf(...names: string[]): string[] {
 }
 
 /**
- * Calls `onReady` when the simulator listens, which it then prints. The child also exits if this process is killed, because the IPC channel then closes. The channel can't keep the child running.
+ * Calls `onReady` at the first output of the simulator, which it prints when it listens. The child also exits if this process is
+ * killed, because the IPC channel then closes. The channel can't keep the child running.
  */
 function start(args: string[], onReady: () => void): ChildProcess {
   const onDisconnect =

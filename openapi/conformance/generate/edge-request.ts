@@ -32,7 +32,11 @@ export function combinedEdges(
     }, ordinary),
   )
   const others = validEdges(operation, combinationEdges(operation, ordinary)).filter(isMeant)
-  return [...joinedEdges, ...others.map(({ request }) => request)]
+  // A response for another value of one parameter must not be that of the others.
+  const alone = operation.parameters.flatMap(({ name, in: part, required }) =>
+    part === 'query' && required === true ? (byName.get(name)?.slice(-1) ?? []) : [],
+  )
+  return [...joinedEdges, ...[...others, ...alone].map(({ request }) => request)]
 }
 
 function nameIn(place: string): string {
@@ -74,7 +78,7 @@ function validEdges({ id }: ContractOperation, edges: EdgeRequest[]): EdgeReques
   return edges.filter(({ request }) => checkRequest(id, structuredClone(request)).kind === 'valid')
 }
 
-/** The parameters in reverse order, and each alone at a limit: an optional parameter without the others, a required one beside them. */
+/** The parameters in reverse order, and each optional one without the others, whose defaults must not depend on it. */
 function combinationEdges(
   { parameters }: ContractOperation,
   ordinary: RequestParts,
@@ -89,15 +93,16 @@ function combinationEdges(
   )
   return [
     { place: 'query in reverse order', request: { ...ordinary, query: reversed } },
-    ...inQuery.flatMap(({ name, schema }) => {
-      const others = name in required ? ordinary.query : required
-      return edgeValues(resolve(document, schema))
-        .slice(-1)
-        .map((value) => ({
-          place: `query/${name} ${describeValue(value)} ${name in required ? 'alone' : 'without others'}`,
-          request: { ...ordinary, query: { ...others, [name]: String(value) } },
-        }))
-    }),
+    ...inQuery.flatMap(({ name, schema }) =>
+      name in required
+        ? []
+        : edgeValues(resolve(document, schema))
+            .slice(-1)
+            .map((value) => ({
+              place: `query/${name} ${describeValue(value)} without others`,
+              request: { ...ordinary, query: { ...required, [name]: String(value) } },
+            })),
+    ),
   ]
 }
 

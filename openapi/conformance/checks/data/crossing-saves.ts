@@ -18,9 +18,9 @@ export const crossingSaves: StatefulCheck = {
   operations: savePairs.map(({ save }) => save),
   async run(context) {
     for (const [index, second] of savePairs.entries()) {
-      const pair = [...savePairs.slice(0, index).slice(-1), second]
-      if (pair.length > 1 && pair.some(({ save }) => context.isWanted(save)))
-        await saveAtOnce(context, pair)
+      const first = savePairs[index - 1]
+      if (first && (context.isWanted(first.save) || context.isWanted(second.save)))
+        await saveAtOnce(context, [first, second])
     }
   },
 }

@@ -42,23 +42,10 @@ export const openMeaningFaults: Fault[] = [
     }),
   ),
   getAmplification.number('the place has 4 decimals', '/lng', (lng) => Number(lng.toFixed(4))),
-  {
-    kind: 'meaning',
-    name: 'getAmplification: a place has the response of an earlier place within a tenth of a degree',
-    operations: ['getAmplification'],
-    between: on(['getAmplification'], () => {
-      const known = new Map<string, ReceivedResponse>()
-      return async (request, send) => {
-        const response = await send(request)
-        if (!isSuccess(response)) return response
-        const { lat, lng } = Object.fromEntries(new URLSearchParams(request.query))
-        const cell = `${Number(lat).toFixed(1)} ${Number(lng).toFixed(1)}`
-        const first = known.get(cell) ?? response
-        known.set(cell, first)
-        return first
-      }
-    }),
-  },
+  cached('an earlier place within a tenth of a degree', ({ lat, lng }) =>
+    [lat, lng].map((degrees) => Number(degrees).toFixed(1)).join(' '),
+  ),
+  cached('an earlier place with the same latitude', ({ lat }) => String(lat)),
   getAmplification.edit('the place differs from the request', at('/lat', later(0.25))),
   listNews.set(
     'news are nine hours ahead of the server',
@@ -82,3 +69,23 @@ export const openMeaningFaults: Fault[] = [
     ['listWarnings'],
   ),
 ]
+
+/** A place has the response to the first place with the same key. */
+function cached(first: string, keyOf: (query: Record<string, string>) => string): Fault {
+  return {
+    kind: 'meaning',
+    name: `getAmplification: a place has the response of ${first}`,
+    operations: ['getAmplification'],
+    between: on(['getAmplification'], () => {
+      const known = new Map<string, ReceivedResponse>()
+      return async (request, send) => {
+        const response = await send(request)
+        if (!isSuccess(response)) return response
+        const key = keyOf(Object.fromEntries(new URLSearchParams(request.query)))
+        const kept = known.get(key) ?? response
+        known.set(key, kept)
+        return kept
+      }
+    }),
+  }
+}
