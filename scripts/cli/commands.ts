@@ -167,6 +167,7 @@ export function triggerCommand() {
     'carry out a command of the scenario language in a running simulator',
     `Examples:
   equser sim trigger quake quake=noto-2024
+  equser sim trigger quake 'quake={ id: mine, lat: 37.5, lng: 137.2, depthKm: 10, magnitude: 6.5 }'
   equser sim trigger link terminalId=1700123 state=down
   equser sim trigger fault operationId=getSettings 'effect={ kind: error, code: 401 }'`,
   )

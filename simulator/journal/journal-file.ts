@@ -46,5 +46,6 @@ function readLine<Shape>(schema: z.ZodType<Shape>, line: string | undefined, pla
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') ?? ''
   const reason = where === '' ? 'is not a JSON object' : `${where} ${issue?.message ?? ''}`
-  throw new JournalFileError(`${place}: invalid journal line: ${reason}`)
+  const hint = /\.ya?ml:1$/.test(place) ? '. To play a scenario, use "sim run"' : ''
+  throw new JournalFileError(`${place}: invalid journal line: ${reason}${hint}`)
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { limits } from '../../openapi/generated/limits.ts'
 import { historyEntryFields } from './history-entry-schema.ts'
 import { operationIdSchema, serialSchema } from './value-schemas.ts'
-import { customQuakeSchema } from './quake-schema.ts'
+import { customQuakeSchema, quakeError } from './quake-schema.ts'
 
 const terminalId = serialSchema.describe('The serial number of the terminal, in quotes.')
 const share = z.number().min(0).max(1)
@@ -192,7 +192,7 @@ export const commandObjects = [
   z.strictObject({
     verb: z.literal('quake').describe('Starts an earthquake at once.'),
     quake: z
-      .union([z.string().min(1), customQuakeSchema])
+      .union([z.string().min(1), customQuakeSchema], quakeError)
       .describe('The id of a past earthquake, or the values of a new earthquake.'),
   }),
   z.strictObject({

@@ -105,6 +105,9 @@ export const customQuakeSchema = z.strictObject({
     ),
 }) satisfies z.ZodType<Omit<Quake, 'originAt'>>
 
+export const quakeError =
+  'must be the id of a past earthquake, such as noto-2024, or an object such as { id: my-quake, lat: 37.5, lng: 137.2, depthKm: 10, magnitude: 6.5 }'
+
 function isRelease(slip: { s: number; share: number }[]): boolean {
   const isAscending = slip.every(({ s, share }, index) => {
     const last = slip[index - 1]

@@ -17,7 +17,7 @@ export async function tail({ server, world, token }: LiveValues): Promise<void> 
     return dataOf(api.GET('/worlds/{world}/journal', { params }))
   }
   let { count: next } = await page(0, 1)
-  console.error(`Waiting for entries after ${next} in the world ${world} …`)
+  console.error(`Waiting for new entries in the world ${world} …`)
   for (;;) {
     const { entries, count } = await page(next, pageSize)
     for (const entry of entries) console.log(printable(describe(entry)))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tsunamiReportSchema } from '../../state/command-schema.ts'
 import { asSchema, expectationSchema } from './expectation-schema.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
-import { customQuakeSchema } from '../../state/quake-schema.ts'
+import { customQuakeSchema, quakeError } from '../../state/quake-schema.ts'
 import { scenarioCommandSchema } from './commands.ts'
 import { nameSchema } from '../../state/value-schemas.ts'
 import { afterSchema, durationSchema, timeSchema } from './time.ts'
@@ -51,13 +51,16 @@ export const stepSchema = z.strictObject({
       'The number of times that the step happens. The ids of the repetitions are NAME-1, NAME-2 and so on.',
     ),
   quake: z
-    .union([
-      z
-        .string()
-        .min(1)
-        .meta({ enum: pastQuakes.map(({ id }) => id) }),
-      customQuakeSchema,
-    ])
+    .union(
+      [
+        z
+          .string()
+          .min(1)
+          .meta({ enum: pastQuakes.map(({ id }) => id) }),
+        customQuakeSchema,
+      ],
+      quakeError,
+    )
     .optional()
     .describe(
       'An earthquake: the id of a past earthquake, or the values of a new earthquake. If at and after are omitted, a past earthquake happens at its historical time.',

@@ -46,7 +46,7 @@ z.config({
     if (issue.code === 'invalid_key') return issue.issues[0]?.message
     if (issue.code === 'invalid_value') return `must be ${listed(issue.values)}`
     if (issue.code !== 'invalid_type') return undefined
-    return missingOr(`must be ${names[issue.expected] ?? issue.expected}`, issue.input)
+    return `must be ${names[issue.expected] ?? issue.expected}`
   },
 })
 
@@ -54,10 +54,6 @@ function sized(origin: string, limit: string, size: number | bigint): string {
   const [one, many] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries']
   if (origin === 'number' || origin === 'int') return `must be ${limit} ${size}`
   return `must have ${limit} ${size} ${Number(size) === 1 ? one : many}`
-}
-
-function missingOr(wanted: string, value: unknown): string {
-  return value === undefined ? `is missing: ${wanted}` : wanted
 }
 
 /** Converts issues to messages. For a union, describes the closest branch. `value` is the input of the schema. */
@@ -95,7 +91,7 @@ export function valueAt(root: unknown, path: PropertyKey[]): unknown {
 }
 
 function withFound(message: string, value: unknown, known: readonly string[] = []): string {
-  if (value === undefined) return message
+  if (value === undefined) return message.replace(/^must be/, 'is missing: $&')
   const text = `${message}, found ${found(value)}`
   return typeof value === 'string' ? withNearest(text, value, known) : text
 }
@@ -118,20 +114,20 @@ function unionMessages(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Err
   // A branch for another type of value gives no useful message.
   const fitting = errors.filter((branch) => !branch.some(isWrongType))
   const [closest] = fitting.toSorted((a, b) => distance(a) - distance(b))
-  if (issue.message !== '' && (!closest || isUndecided(closest, value))) {
+  if (issue.message !== '' && (!closest || (fitting.length > 1 && isUndecided(closest, value)))) {
     return [{ path, message: withFound(issue.message, value) }]
   }
   if (closest) return under(path, toErrorMessages(closest, value))
   const wrong = errors.flatMap((branch) => branch.filter(isWrongType))
   const wanted = `must be ${[...new Set(wrong.map(expectedOf))].join(' or ')}`
-  return [{ path, message: withFound(missingOr(wanted, value), value) }]
+  return [{ path, message: withFound(wanted, value) }]
 }
 
 /** Returns the message for the field that determines the object's other fields, such as `verb`. */
 function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   const options: unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
   const known = options.map(String)
-  return withFound(missingOr(`must be one of ${known.join(', ')}`, value), value, known)
+  return withFound(`must be one of ${known.join(', ')}`, value, known)
 }
 
 /** Whether even the closest branch of a union requires a missing field or does not allow a given one. */
@@ -149,7 +145,7 @@ function isWrongType(issue: z.core.$ZodIssue): boolean {
 }
 
 function expectedOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_value') return issue.message.replace(/^(is missing: )?must be /, '')
+  if (issue.code !== 'invalid_value') return issue.message.replace(/^must be /, '')
   return listed(issue.values)
 }
 

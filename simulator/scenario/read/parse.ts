@@ -68,7 +68,7 @@ export function parseScenario(
   const readable = parsed.success
     ? parsed
     : scenarioSchema.safeParse(withoutInvalidSteps(values, invalid))
-  if (!readable.success) throw scenarioError(invalid, describe)
+  if (!readable.success) throw scenarioError(invalid, describe, [uncheckedSteps])
   const { scenario, errors } = resolveScenario(readable.data, { seed, lineOf: lines.of })
   const all = [
     ...invalid,
@@ -92,11 +92,18 @@ function withoutInvalidSteps(values: unknown, errors: ErrorMessage[]): unknown {
   return { ...values, timeline }
 }
 
-function scenarioError<Item>(items: Item[], describe: (item: Item) => string): ScenarioError {
+const uncheckedSteps =
+  'Once these errors are corrected, the steps are checked too: their calls, ids and terminals.'
+
+function scenarioError<Item>(
+  items: Item[],
+  describe: (item: Item) => string,
+  notes: string[] = [],
+): ScenarioError {
   const rest = items.length - maxErrors
   const more = rest > 0 ? [`and ${rest} more`] : []
   const lines = items.slice(0, maxErrors).map(describe)
-  return new ScenarioError([...lines, ...more].join('\n'))
+  return new ScenarioError([...lines, ...more, ...notes].join('\n'))
 }
 
 /** Shortens quotations in a message of the YAML library. Quotations follow a colon or are single words. */

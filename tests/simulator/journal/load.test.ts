@@ -38,4 +38,5 @@ test('a file that is not a journal is rejected with its line', () => {
   }
   const lines = '{\n{"end":{"atMs":0,"stateHash":""}}\n'
   expect(() => readJournal(lines, 'x')).toThrow('x:1: invalid journal line: is not a JSON object')
+  expect(() => readJournal('name: a\n', 'a.yaml')).toThrow('To play a scenario, use "sim run"')
 })

@@ -92,7 +92,8 @@ do: { verb: power, terminalId: '1700123', state: up }
 do: { verb: power, terminalId: '1700999', state: 'on' }
   do.terminalId: There is no terminal 1700999
 quake: 5
-  quake: must be a text or an object, found 5
+  quake: must be the id of a past earthquake, such as noto-2024, or an object such as { id: my-quake
+  found 5
 quake: { id: a, lat: 37, lng: 137, magnitude: 5 }
   quake.depthKm: is missing: must be a number
 `),
@@ -239,10 +240,11 @@ test('10,000 unknown keys take little time, and only the first 20 are reported',
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(2_000)
   const lines = error.split('\n')
-  expect(lines).toHaveLength(21)
+  expect(lines).toHaveLength(22)
   expect(lines[0]).toBe(`night.yaml:${linesBefore + 2}: key0: is an unknown field`)
   expect(lines[19]).toBe(`night.yaml:${linesBefore + 21}: key19: is an unknown field`)
   expect(lines[20]).toBe('and 9980 more')
+  expect(lines[21]).toMatch(/^Once these errors are corrected, the steps are checked too/)
 })
 
 test('values can be shared with anchors and merge keys', () => {
