@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { jstIso } from '../../openapi/base/japan-time.ts'
 import { compress, decompress } from '#platform'
-import type { SimulatorEntry } from '../state/input.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 import { WorldError } from '../worlds/world-error.ts'
+import type { ReplayedEntry } from '../worlds/restore-world.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { scenarioBeginning, stepText } from './repetition/scenario-text.ts'
 import { repeater } from './repetition/steps.ts'
@@ -26,7 +26,7 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
       leftOut: z
         .array(z.string())
         .describe(
-          "Calls that a scenario can't express, and commands that were refused, with their times.",
+          "Calls and commands that a scenario can't express, and commands that were refused, with their times.",
         ),
       contractVersion: z.string(),
     })
@@ -66,7 +66,7 @@ async function repeatedSteps(host: WorldHost, range: { from: number; to: number 
     if (repeated === undefined) return
     const text = repeated === 'unknown' ? undefined : stepText(repeated)
     if (repeated === 'unknown' || text === undefined) {
-      leftOut.push(nameOf(replayed.entry))
+      leftOut.push(nameOf(replayed))
       return
     }
     steps += 1
@@ -79,8 +79,10 @@ async function repeatedSteps(host: WorldHost, range: { from: number; to: number 
   return { steps, leftOut, lastAtMs, texts: [...texts, compress(latest)] }
 }
 
-function nameOf({ atMs, input }: SimulatorEntry): string {
+function nameOf({ entry: { atMs, input }, output }: ReplayedEntry): string {
   const at = jstIso(atMs)
   if (input.kind === 'request') return `${at} ${input.request.method} ${input.request.path}`
-  return input.kind === 'command' ? `${at} ${input.command.verb} (refused)` : `${at} ${input.kind}`
+  if (input.kind !== 'command') return `${at} ${input.kind}`
+  const isRefused = 'kind' in output && output.kind === 'refused'
+  return `${at} ${input.command.verb}${isRefused ? ' (refused)' : ''}`
 }

@@ -1769,7 +1769,7 @@ export interface components {
             scenario: string;
             /** @description Number of repeated commands and calls. Those before the range are counted only if they changed the world. */
             steps: number;
-            /** @description Calls that a scenario can't express, and commands that were refused, with their times. */
+            /** @description Calls and commands that a scenario can't express, and commands that were refused, with their times. */
             leftOut: string[];
             contractVersion: string;
         };

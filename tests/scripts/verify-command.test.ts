@@ -198,6 +198,7 @@ test.each([
   ['tiers: [read]\nteirs: [read]', 'line 4: Unrecognized key: "teirs"'],
   ['accounts: [{ passwd: a }]', 'Unrecognized key: "passwd". Did you mean "password"?'],
   ['accounts: [{ terminalId: 1700123 }]', 'terminalId: must be a text. Put it in quotes.'],
+  ['permissions: [lockout]', 'Did you mean "lockouts"?'],
   [
     'writableHosts: [http://127.0.0.1:8181]',
     'line 3: writableHosts: 0: must be a host, e.g. localhost:8080. Remove http://, and any path.',

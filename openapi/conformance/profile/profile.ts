@@ -189,6 +189,7 @@ function adviceFor(issue: z.core.$ZodIssue): string {
     const known = [...shapes, acceptanceSchema].flatMap(({ shape }) => Object.keys(shape))
     return issue.keys.map((key) => `.${didYouMean(key, known)}`).join('')
   }
+  if (issue.code === 'invalid_value') return `.${didYouMean(issue.input, issue.values.map(String))}`
   // A serial number without quotes is a number in YAML.
   const isText = issue.code === 'invalid_type' && issue.expected === 'string'
   return isText && typeof issue.input === 'number' ? '. Put it in quotes.' : ''

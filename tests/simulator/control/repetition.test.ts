@@ -71,6 +71,14 @@ test('a refused command is left out, because its scenario could be invalid', asy
   expect(failures(scenario)).toEqual([])
 })
 
+test('a command that a scenario cannot express is left out, but not called refused', async () => {
+  const { world, repetition } = await createNight()
+  const template = '${instant +1s}'
+  await world.command({ verb: 'eruption', areaName: '白山', level: 0, etc: template })
+  const { leftOut } = await repetition()
+  expect(leftOut).toEqual([expect.stringMatching(/^2024-\S+\+09:00 eruption$/)])
+})
+
 test('a long scenario is sent in parts, so that other calls are handled in between', async () => {
   const { api, call, repetition } = await createNight()
   for (let calls = 0; calls < 600; calls += 1) await call('GET', '/eqUser/api/open/news')
