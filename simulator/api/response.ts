@@ -68,7 +68,7 @@ export function toRawResponse({
   }
 }
 
-// The latest date, to a precision of a second, because formatting a date takes longer than looking it up.
+// Caches the latest formatted date, because formatting takes longer. The text has whole seconds.
 const latestDate = { second: Number.NaN, text: '' }
 
 export function httpDate(ms: number): string {

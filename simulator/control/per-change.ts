@@ -4,7 +4,7 @@ import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
  * Creates a function that returns a value computed from a world. The value is computed once after each input and each event, and
  * all callers share it.
  *
- * @param compute `mark` differs after each change. `last` is the value before the change
+ * @param compute computes the value. `mark` is a text that each change of the world changes, `last` the value before the change
  */
 export function perChange<Value>(
   compute: (world: SimulatorWorld, mark: string, last: Value | undefined) => Value,

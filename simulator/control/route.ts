@@ -14,7 +14,7 @@ import { worldParams } from './schemas.ts'
 export interface RouteSource {
   worlds: Worlds
   scenarios: ReadyScenarios
-  /** Replaces `scenarioBeginning`, which makes the callers of other worlds wait. */
+  /** Used instead of `scenarioBeginning`, during which calls of other worlds would have to wait. */
   beginRepetition?: (
     ...args: Parameters<typeof scenarioBeginning>
   ) => ReturnType<typeof scenarioBeginning> | Promise<string>

@@ -89,7 +89,7 @@ function isCancelled<Event>(queue: EventQueue<Event>, id: EventId): boolean {
   return queue.cancelledCount > 0 && Object.hasOwn(queue.cancelled, id)
 }
 
-/** Rebuilds the heap without cancelled events. Also drops ids that were cancelled after their event ran. */
+/** Rebuilds the heap without cancelled events, and forgets all cancelled ids, also those of events that had already run. */
 function compact<Event>(queue: EventQueue<Event>): void {
   queue.heap = queue.heap.filter(({ id }) => !isCancelled(queue, id))
   for (let index = (queue.heap.length >> 1) - 1; index >= 0; index -= 1) {

@@ -133,7 +133,7 @@ export function commandSubject(command: Command): string | undefined {
   }
   const { verb: _verb, ...values } = command
   const parts = Object.entries(values).flatMap(([name, value]) => {
-    // Times and addresses do not name a subject.
+    // Times and addresses say nothing about what the command is for.
     if (name.endsWith('At') || name === 'link') return []
     if (typeof value === 'number') return [`${name} ${value}`]
     return typeof value === 'string' ? [value] : []

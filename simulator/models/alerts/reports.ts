@@ -65,7 +65,7 @@ function isInForce(alerts: readonly { level: number }[]): boolean {
   return alerts.some(({ level }) => level !== cancelledLevel)
 }
 
-/** Whether a report is new to the terminal. It may be new twice if reception is switched off and on in between. */
+/** Returns whether a report is new, and notes it, so that switching reception off and on does not announce it again. */
 function isNew(terminal: Terminal, kindAndArea: string, { eventAt }: { eventAt: number }): boolean {
   const before = terminal.announced?.[kindAndArea] ?? -Infinity
   if (eventAt <= before) return false

@@ -90,7 +90,7 @@ export const defaultFirmwareWindow = {
 /** Every terminal's initial version. Our own value. */
 export const firstFirmwareVersion = '1.0.0'
 
-/** Minimum time from now to the end of an update. */
+/** An update must end at least this long after it is saved. */
 const minNoticeMs = hourMs
 
 /** Plans an update for the first date whose window is not over. Returns an error if no update can be planned. */

@@ -64,7 +64,7 @@ function pathErrors(text: string, roots: string[], quakes: Set<string>): string[
 
 /** Finds invalid matchers. */
 export function matcherConflicts({ steps }: Scenario): ErrorMessage[] {
-  // These fields are sent or selected, not expected.
+  // The values of these fields are sent or select something. They are not expected values.
   const given = { body: undefined, path: undefined, query: undefined, terminalIds: undefined }
   return inEachExpectation(steps, (expect) => invalidMatchers({ ...expect, ...given }))
 }

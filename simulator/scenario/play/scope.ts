@@ -37,7 +37,7 @@ export function createScope(source: ViewSource) {
       return Object.entries(paths).flatMap(([name, path]) => {
         const found = lookUp(path, { value: answer })
         if ('value' in found) {
-          // Saves a copy, because the value may be a part of the world, which changes.
+          // Saves a copy, because the world may change the value later.
           saved.set(name, structuredClone(found.value))
           return []
         }

@@ -6,7 +6,7 @@ interface Selection {
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
 /**
- * With `isRange`, all rows between the last clicked row and this row get the new state of this row.
+ * Toggles a row. With `isRange`, all rows from the last clicked row to this one get its new state.
  *
  * @param rows the rows in their order on the page
  */
