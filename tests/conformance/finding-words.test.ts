@@ -8,7 +8,7 @@ const words: [fault: string, ...words: string[]][] = [
   [
     'meaning: getHistoryEvent: the shaking is nine hours late',
     'in its details it is 1706765403723: 9 hours later, as if Japan Standard Time were read as UTC.',
-    'Compared with the time in the code 20240201053002, it is 9 hours later, as if',
+    'Compared with the time in the code 20240201073002, it is 9 hours later, as if',
   ],
   [
     'sentences: getLatestWarning: alerts are nine hours ahead',

@@ -26,7 +26,7 @@ const ownProfile = readProfile(
 export const profile: Profile = {
   ...ownProfile,
   permissions: [...permissions],
-  maxLogins: 200,
+  maxLogins: 300,
 }
 
 /** A simulator in this process with its own world, whose time only moves during `wait`. */

@@ -100,6 +100,9 @@ export function isRestorable(update: unknown, nowMs: number): boolean {
   return dates.includes(day) && since >= nowMs + firmwareNoticeMs && until > since
 }
 
+/** Times of day at which a harmless update may start. The later one is needed if the last offered day is tomorrow. */
+const harmlessHours = ['01', '20']
+
 /** Returns a start and an end on the last offered day. Undefined if that day is too soon. */
 export function harmlessUpdate(
   update: unknown,
@@ -107,7 +110,12 @@ export function harmlessUpdate(
 ): { since: number; until: number } | undefined {
   if (!isRestorable(update, nowMs) || !isRecord(update) || !Array.isArray(update['dates']))
     return undefined
-  const days = update['dates'].filter((day) => typeof day === 'string').toSorted()
-  const since = Date.parse(`${days.at(-1)}T01:00:00+09:00`)
-  return since >= nowMs + firmwareNoticeMs ? { since, until: since + 3 * hourMs } : undefined
+  const last = update['dates']
+    .filter((day) => typeof day === 'string')
+    .toSorted()
+    .at(-1)
+  const since = harmlessHours
+    .map((hour) => Date.parse(`${last}T${hour}:00:00+09:00`))
+    .find((startMs) => startMs >= nowMs + firmwareNoticeMs)
+  return since === undefined ? undefined : { since, until: since + 3 * hourMs }
 }

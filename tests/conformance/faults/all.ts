@@ -9,6 +9,7 @@ import { terminalMeaningFaults } from './kinds/meaning-terminal.ts'
 import { ownershipFaults } from './kinds/ownership.ts'
 import { mixedOwnerFaults } from './kinds/ownership-mixed.ts'
 import { pageFaults } from './kinds/pages.ts'
+import { savedSequenceFaults } from './kinds/saved-sequences.ts'
 import { savedViewFaults } from './kinds/saved-views.ts'
 import { savedFaults } from './kinds/saved.ts'
 import { loginFaults } from './kinds/session-logins.ts'
@@ -42,6 +43,7 @@ export const faults: readonly Fault[] = [
   ...queryValidationFaults,
   ...savedFaults,
   ...savedViewFaults,
+  ...savedSequenceFaults,
   ...historyMeaningFaults,
   ...terminalMeaningFaults,
   ...openMeaningFaults,

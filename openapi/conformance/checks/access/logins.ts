@@ -10,7 +10,7 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { errors } from '../../../generated/errors.ts'
-import { responseText } from '../../calls/responses.ts'
+import { pauseAfter, responseText } from '../../calls/responses.ts'
 import { pause } from '../../calls/waiting.ts'
 import { maskedAt } from '../../masking/mask-body.ts'
 import { headerValue, sessionCookie, sessionCookieName } from '../../exchange/exchange.ts'
@@ -139,6 +139,8 @@ interface RepeatedCall {
   id: OperationId
   /** The call to repeat. Undefined if the profile lacks a value that it needs. */
   options: (context: VerifyContext) => CallOptions | undefined
+  /** The same call with the right secret, if it has no effect. */
+  right?: (context: VerifyContext) => CallOptions | undefined
   what: string
 }
 
@@ -159,6 +161,10 @@ const repeatedCalls: RepeatedCall[] = [
         if (known['terminalId'] === undefined || !isRecord(body)) return undefined
         return { body: { ...body, initPassword: inventedCode } }
       },
+      ...(id === 'initializeTerminal' && {
+        right: ({ known: { terminalId, initPassword } }) =>
+          initPassword === undefined ? undefined : { body: { terminalId, initPassword } },
+      }),
     }),
   ),
   { id: 'issueOnetimePassword', what: 'mails', options: () => ({}) },
@@ -171,13 +177,15 @@ export const lockout: StatefulCheck = {
   operations: repeatedCalls.map(({ id }) => id),
   async run(context) {
     if (!context.permissions.includes('lockouts')) return
-    for (const { id, what, options } of repeatedCalls) {
+    for (const { id, what, options, right } of repeatedCalls) {
       const callOptions = options(context)
       if (!context.isWanted(id) || callOptions === undefined) continue
       await context.settle()
       const calls = await tryUntilLimited(context, id, callOptions)
       const [last] = calls.slice(-1)
       // Calls that are refused for another reason, such as a restarting terminal, prove nothing.
+      const rightOptions = right?.(context)
+      if (last?.status === 429 && rightOptions) await expectLocked(context, id, calls, rightOptions)
       if (last?.status === 429) await expectPause(context, id, callOptions, last)
       // The calls come from an allowed origin, so a 403 refuses the attempt itself.
       const isOther = last?.status !== 403 && !calls.every(isAttempt)
@@ -189,6 +197,43 @@ export const lockout: StatefulCheck = {
       })
     }
   },
+}
+
+/** Locks a new owner, whom no other check needs, and waits for the end of the lockout. */
+export async function lockOut(
+  context: VerifyContext,
+  { userId, password }: Pick<Account, 'userId' | 'password'>,
+): Promise<void> {
+  const { caller, permissions } = context
+  if (!permissions.includes('lockouts')) return
+  if (caller.loginsLeft < maxAttempts)
+    return context.leaveOut('login', `A lockout needs ${maxAttempts} logins. ${caller.moreLogins}`)
+  const wrong = { body: { userId, password: password.split('').toReversed().join('') } }
+  const calls = await tryUntilLimited(context, 'login', wrong, maxAttempts - 2)
+  const [limited] = calls.slice(-1)
+  // `lockout` reports a missing limit.
+  if (limited?.status !== 429) return
+  await expectLocked(context, 'login', calls, { body: { userId, password } })
+  const pauseMs = pauseAfter(limited.exchange.response.headers, 0, 0)
+  if (pauseMs <= longestPauseMs)
+    await caller.waitUntil('the end of a lockout', (await caller.serverTime()) + pauseMs)
+}
+
+/** Contract, 429001: after too many wrong passwords or codes, the right one is refused too, until the pause is over. */
+async function expectLocked(
+  context: VerifyContext,
+  id: OperationId,
+  calls: CallResult[],
+  right: CallOptions,
+): Promise<void> {
+  const options = { ...right, isRight: true, isLimitExpected: true } as const
+  const result = await context.caller.call(id, options)
+  if (!result.isSuccess) return
+  context.infer(id, [...calls, result], {
+    place: 'the right secret during a lockout',
+    message: `After ${calls.length - 1} wrong attempts, a further one gets status 429, but the right password or code gets ${responseText(result)} instead of 429. Guesses are only limited if the right one is refused too.`,
+    pointer: '/responses/429',
+  })
 }
 
 /** The contract counts attempts of 10 minutes. */
@@ -233,11 +278,12 @@ async function tryUntilLimited(
   { caller, sessions, owner, peer }: VerifyContext,
   id: OperationId,
   options: CallOptions,
+  limit = maxAttempts,
 ): Promise<CallResult[]> {
   const results: CallResult[] = []
-  if (id === 'login' && caller.loginsLeft < maxAttempts) return results
+  if (id === 'login' && caller.loginsLeft < limit) return results
   const session = id === 'issueOnetimePassword' && owner ? await sessions.of(owner) : undefined
-  for (let count = 0; count < maxAttempts; count += 1) {
+  for (let count = 0; count < limit; count += 1) {
     if (id === 'login' && count === attemptsBeforeLogin && peer) {
       const body = { userId: peer.userId, password: peer.password }
       const other = await caller.call(id, { body, isLimitExpected: true })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../../contract/contract.ts'
 import { errors } from '../../../generated/errors.ts'
-import { memberOf } from '../../../contract/json-pointer.ts'
+import { memberOf, valueAt } from '../../../contract/json-pointer.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, textIn } from '../data/declared-values.ts'
@@ -103,7 +103,7 @@ async function expectDifferent(
   })
 }
 
-/** Compares the latest event that both owners have. Its place and intensities are those of the terminal. */
+/** Compares the latest event that both owners have. Its place, intensities and waves are those of the terminal. */
 async function expectOwnDetails(
   context: VerifyContext,
   owner: Account,
@@ -111,23 +111,30 @@ async function expectOwnDetails(
 ): Promise<void> {
   const otherEvents = await eventsOf(context, peer)
   const code = (await eventsOf(context, owner)).find((own) => otherEvents.includes(own))
-  if (code === undefined || !context.isWanted('getHistoryEvent')) return
-  const [own, other] = [
-    await as(context, owner, 'getHistoryEvent', { code }),
-    await as(context, peer, 'getHistoryEvent', { code }),
+  const [here, there] = [
+    await as(context, owner, 'getSettings'),
+    await as(context, peer, 'getSettings'),
   ]
-  const places = [await as(context, owner, 'getSettings'), await as(context, peer, 'getSettings')]
-  const terms = [own, other].map(({ json }) => memberOf(json, 'term'))
-  const isShared = (name: string): boolean => {
-    const [here, there] = places.map(({ json }) => memberOf(json, name))
-    const [one, another] = terms.map((term) => memberOf(term, name))
-    return here !== there && one !== undefined && one === another
+  const apart = ['/lat', '/lng'].filter((pointer) => !isEqual(here, there, pointer))
+  if (code === undefined || apart.length === 0) return
+  for (const id of eventReads.filter(context.isWanted)) {
+    const [own, other] = [
+      await as(context, owner, id, { code }),
+      await as(context, peer, id, { code }),
+    ]
+    if (!own.isSuccess || !other.isSuccess) continue
+    const isPlaceShared =
+      id === 'getHistoryEvent' && apart.some((pointer) => isEqual(own, other, `/term${pointer}`))
+    if (!isPlaceShared && !bodyOf(own).equals(bodyOf(other))) continue
+    context.report(id, [own, other], {
+      place: 'the same for two owners',
+      message: `${id} of the event ${code} returns the same ${isPlaceShared ? 'place' : 'data'} to ${owner.userId} and ${peer.userId}, whose terminals are at different places.`,
+    })
   }
-  if (!['lat', 'lng'].some(isShared)) return
-  context.report('getHistoryEvent', [own, other], {
-    place: 'the same for two owners',
-    message: `The details of the event ${code} have the same place for ${owner.userId} and ${peer.userId}, whose terminals are at different places.`,
-  })
+}
+
+function isEqual(one: CallResult, another: CallResult, pointer: string): boolean {
+  return valueAt(one.json, pointer) === valueAt(another.json, pointer)
 }
 
 /** Checks that owners can read the latest and the oldest event of their own list, but no event of another owner. */

@@ -7,7 +7,9 @@ import {
   contractOperations,
 } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
-import type { Fields } from '../../calls/read-back.ts'
+import { type Fields, differences } from '../../calls/read-back.ts'
+import { pause } from '../../calls/waiting.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 import type { Account } from '../../profile/profile.ts'
@@ -34,13 +36,62 @@ export const ownersAtOnce: StatefulCheck = {
     if (!owner || !peer) return
     const [ownCode] = await eventsOf(context, owner)
     const [foreignCode] = await eventsOf(context, peer)
-    for (const operation of safeReads.filter(({ id }) => context.isWanted(id))) {
-      const own = await readOf(context, owner, operation, ownCode)
-      const foreign = await readOf(context, peer, operation, foreignCode)
-      for (let round = 0; round < (ownedReads.includes(operation.id) ? rounds : 1); round += 1)
-        if (await mixesUp(context, operation.id, own, foreign)) break
-    }
+    const reads: OwnersRead[] = []
+    for (const operation of safeReads.filter(({ id }) => context.isWanted(id)))
+      reads.push({
+        id: operation.id,
+        own: await readOf(context, owner, operation, ownCode),
+        foreign: await readOf(context, peer, operation, foreignCode),
+      })
+    await expectNoSharedCache(context, reads)
+    for (const read of reads)
+      for (let round = 0; round < (ownedReads.includes(read.id) ? rounds : 1); round += 1)
+        if (await mixesUp(context, read)) break
   },
+}
+
+/** The calls of two owners to an operation. */
+interface OwnersRead {
+  id: OperationId
+  own: () => Promise<CallResult>
+  foreign: () => Promise<CallResult>
+}
+
+/**
+ * Looks for a cache that does not distinguish owners. After a pause, a cache has expired, so that the first owner's call gets the
+ * right data. A value that changes with time can equal the other owner's value by chance, so all suspicions are confirmed.
+ */
+async function expectNoSharedCache(
+  context: VerifyContext,
+  reads: readonly OwnersRead[],
+  isConfirming = false,
+): Promise<void> {
+  const expire = () => pause(context, 'caches of the server to expire', context.patienceMs)
+  await expire()
+  const alone: CallResult[] = []
+  for (const { foreign } of reads) alone.push(await foreign())
+  await expire()
+  const suspected: OwnersRead[] = []
+  for (const [index, read] of reads.entries()) {
+    const [own, after, expected] = [await read.own(), await read.foreign(), alone[index]]
+    if (!expected?.isSuccess || !own.isSuccess || !isMistaken(after, expected, own)) continue
+    suspected.push(read)
+    if (isConfirming)
+      context.report(read.id, [expected, own, after], {
+        place: 'right after another owner',
+        message: `Right after ${context.owner?.userId}, ${context.peer?.userId} gets the data of ${context.owner?.userId} from ${read.id}${differenceText(expected, after)}.`,
+      })
+  }
+  if (suspected.length > 0 && !isConfirming) await expectNoSharedCache(context, suspected, true)
+}
+
+/** Returns the first field that differs, as the end of a sentence. Empty if the response has no fields. */
+function differenceText(expected: CallResult, found: CallResult): string {
+  const fields = isRecord(expected.json) ? expected.json : {}
+  const [first] = differences(found.json, fields)
+  return first
+    ? `: ${first.name} is ${jsonExcerpt(first.found)} instead of ${jsonExcerpt(first.expected)}`
+    : ''
 }
 
 /** Returns a call that is the same each time. */
@@ -57,10 +108,8 @@ async function readOf(
 
 /** Makes the calls of both owners at once, and also one after the other, before and afterwards. Reports a response that belongs to the other owner. */
 async function mixesUp(
-  { report }: VerifyContext,
-  id: OperationId,
-  own: () => Promise<CallResult>,
-  foreign: () => Promise<CallResult>,
+  { report, owner, peer }: VerifyContext,
+  { id, own, foreign }: OwnersRead,
 ): Promise<boolean> {
   const before = [await own(), await foreign()] as const
   if (!before.every(({ isSuccess }) => isSuccess)) return false
@@ -70,9 +119,10 @@ async function mixesUp(
   // A value that changes with time can equal the other owner's value by chance.
   const mistaken = mistakenIn(before) && mistakenIn([await own(), await foreign()])
   if (!mistaken) return false
+  const [expected] = mistaken === first ? before : before.slice(1)
   report(id, [first, second, mistaken], {
     place: 'calls at once',
-    message: `When two owners call ${id} at the same time, one of them gets the data of the other one.`,
+    message: `When ${owner?.userId} and ${peer?.userId} call ${id} at the same time, one of them gets the data of the other one${expected ? differenceText(expected, mistaken) : ''}.`,
   })
   return true
 }

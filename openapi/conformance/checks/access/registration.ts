@@ -9,6 +9,7 @@ import { type Fields, applyMs, differences, readUntilShown } from '../../calls/r
 import { isBusy, responseText } from '../../calls/responses.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 import { difference } from '../data/change-of.ts'
+import { lockOut } from './logins.ts'
 import { changeTo, kindOf, longPassword } from './passwords.ts'
 
 /** Contract, registerUser: the settings of the form are written to the terminal, and its owner can log in. */
@@ -52,6 +53,10 @@ export const registrationIsKept: ActiveCheck = {
     await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, done, { ...done.body, userId: name.slice(0, 4) })
     await expectOwned(context, done, done.body)
+    await lockOut(context, {
+      userId: String(done.body['userId']),
+      password: String(done.body['password']),
+    })
   },
 }
 

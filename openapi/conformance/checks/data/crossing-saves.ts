@@ -1,7 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../../base/records.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
+import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import {
+  type Fields,
   type SavePair,
   applyMs,
   differences,
@@ -17,34 +19,66 @@ export const crossingSaves: StatefulCheck = {
   tier: 'write',
   operations: savePairs.map(({ save }) => save),
   async run(context) {
+    const isWanted = (pair: SavePair | undefined): boolean =>
+      pair !== undefined && context.isWanted(pair.save)
     for (const [index, second] of savePairs.entries()) {
       const first = savePairs[index - 1]
-      if (first && (context.isWanted(first.save) || context.isWanted(second.save)))
-        await saveAtOnce(context, [first, second])
+      if (!first || !(isWanted(first) || isWanted(second))) continue
+      // A save that reads the other form first only loses a save that begins after it.
+      await saveAtOnce(context, [first, second])
+      await saveAtOnce(context, [second, first])
     }
+    const chain = savePairs.filter((_, index) =>
+      savePairs.slice(Math.max(0, index - 1), index + 2).some(isWanted),
+    )
+    await saveInSequence(context, chain, 2)
+    await saveInSequence(context, chain.toReversed(), 1)
   },
+}
+
+interface Form {
+  pair: SavePair
+  /** The values before, and those of the bodies. A value that an earlier one of them has replaced is lost. */
+  values: [before: Fields, ...saved: Fields[]]
+  bodies: Fields[]
+}
+
+/** Returns bodies of which each differs from the data before it, so that a lost save is visible. */
+async function formOf(
+  context: VerifyContext,
+  pair: SavePair,
+  count: number,
+): Promise<Form | undefined> {
+  const { json } = await context.call(pair.read)
+  const form: Form = { pair, values: [isRecord(json) ? json : {}], bodies: [] }
+  const candidates = distinctBodies(pair.save, form.values[0], {})
+  while (form.bodies.length < count) {
+    const last = form.values.at(-1)
+    const body = candidates.find((next) => differences(last, pair.expected(next)).length > 0)
+    if (!body || !context.isHarmless(pair.save, { body })) return undefined
+    form.bodies.push(body)
+    form.values.push(pair.expected(body))
+  }
+  return form
 }
 
 async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<void> {
   await context.settle()
-  const forms = []
+  const forms: Form[] = []
   for (const pair of pairs) {
-    const { json } = await context.call(pair.read)
-    const read = isRecord(json) ? json : {}
-    // A body that differs from the current data, so that a lost save is visible.
-    const body = distinctBodies(pair.save, read, {}).find(
-      (candidate) => differences(read, pair.expected(candidate)).length > 0,
-    )
-    if (!body || !context.isHarmless(pair.save, { body })) return
-    forms.push({ pair, body, read })
+    const form = await formOf(context, pair, 1)
+    if (!form) return
+    forms.push(form)
   }
-  const saved = await Promise.all(forms.map(({ pair, body }) => context.call(pair.save, { body })))
+  const saved = await Promise.all(
+    forms.map(({ pair, bodies: [body] }) => context.call(pair.save, { body })),
+  )
   for (const [index, result] of saved.entries()) {
     const form = forms[index]
     // The first save may restart the terminal, which then refuses the second one.
     if (!form || result.isSuccess || isBusy(result) || result.status >= 500) continue
     const { save } = form.pair
-    const alone = await context.callPatiently(save, { body: form.body })
+    const alone = await context.callPatiently(save, { body: form.bodies[0] })
     if (alone.isSuccess)
       context.infer(save, [...saved, alone], {
         place: 'refused',
@@ -54,17 +88,54 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     else context.leaveOut(save, `A save was refused with ${responseText(alone)}.`)
   }
   if (!saved.every(({ isSuccess }) => isSuccess)) return
+  const names = pairs.map(({ save }) => save).join(' and ')
+  await expectKept(context, forms, saved, `concurrent successful calls of ${names}`)
+}
+
+/** Saves one form after the other. Each save begins when the last one has ended, but may not yet be shown. */
+async function saveInSequence(
+  context: VerifyContext,
+  pairs: readonly SavePair[],
+  count: number,
+): Promise<void> {
   await context.settle()
-  for (const { pair, body, read } of forms) {
-    const fields = pair.expected(body)
+  const forms: Form[] = []
+  for (const pair of pairs) {
+    const form = await formOf(context, pair, count)
+    if (form) forms.push(form)
+  }
+  const saved: CallResult[] = []
+  for (const { pair, bodies } of forms)
+    for (const body of bodies) {
+      const result = await context.callPatiently(pair.save, { body })
+      if (!result.isSuccess)
+        return context.leaveOut(pair.save, `A save was refused with ${responseText(result)}.`)
+      saved.push(result)
+    }
+  const names = forms.flatMap(({ pair, bodies }) => bodies.map(() => pair.save)).join(', ')
+  await expectKept(context, forms, saved, `successful calls of ${names}, one after the other`)
+}
+
+async function expectKept(
+  context: VerifyContext,
+  forms: readonly Form[],
+  saved: readonly CallResult[],
+  what: string,
+): Promise<void> {
+  await context.settle()
+  for (const { pair, values } of forms) {
+    const fields = values.at(-1) ?? {}
     const result = await readUntilShown(context, { read: pair.read, fields }, applyMs)
     if (!result?.isSuccess) continue
-    for (const { name, found } of differences(result.json, fields)) {
+    for (const { name, expected, found } of differences(result.json, fields)) {
       // A value that the server has changed, for example rounded, is not lost.
-      if (!isDeepStrictEqual(found, read[name])) continue
+      const isLost = values.some(
+        ({ [name]: earlier }) => differences({ found }, { found: earlier }).length === 0,
+      )
+      if (!isLost) continue
       context.infer(pair.save, [...saved, result], {
         place: name,
-        message: `After concurrent successful calls of ${pairs.map(({ save }) => save).join(' and ')}, ${name} of ${pair.save} is lost.`,
+        message: `After ${what}, ${pair.read} returns the earlier ${name} ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}.`,
         pointer: '/requestBody',
       })
     }

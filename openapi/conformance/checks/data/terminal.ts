@@ -9,6 +9,7 @@ import { changeOf, offsetText } from './change-of.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import {
   findingAt,
+  clockToleranceMs,
   fieldsIn,
   itemsIn,
   numberIn,
@@ -119,14 +120,20 @@ function* tsunamiArea(body: Fields, exchange: MatchedExchange): Iterable<CheckFi
   yield findingAt(exchange, '/areaName', 'code', message, false)
 }
 
-/** Checks that a future planned update starts on one of the offered days. */
+/** Checks that a future planned update starts on one of the offered days, and that no day has passed. */
 function* firmwarePlan(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const plan = fieldsIn(body, 'update')
   const dates = plan?.['dates']
   const days = (Array.isArray(dates) ? dates : []).filter((day) => typeof day === 'string')
   const since = numberIn(plan, 'since')
   const now = serverNow(exchange)
-  if (since === undefined || now === undefined || since <= now) return
+  if (now === undefined) return
+  const passed = days.find((day) => day < jstDay(now - clockToleranceMs))
+  if (passed !== undefined) {
+    const message = `The offered day ${passed} has passed. In Japan Standard Time, the Date header is ${jstText(now)}.`
+    yield findingAt(exchange, '/update/dates', 'passed', message, false)
+  }
+  if (since === undefined || since <= now) return
   if (days.length === 0 || days.includes(jstDay(since))) return
   const message = `The planned update starts on ${jstDay(since)} (Japan Standard Time), which is not one of the offered days ${days.join(', ')}.`
   yield findingAt(exchange, '/update/since', 'offered', message, false)

@@ -4,7 +4,7 @@ import { tryAllCasts } from './test-casts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
-import { dayMs, hourMs, secondMs } from '../../../base/durations.ts'
+import { dayMs, hourMs, jstOffsetMs, secondMs } from '../../../base/durations.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
@@ -72,11 +72,11 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
           : { ...request, body: { schedule: { since: '03:00:00', until: '03:00:00' } } },
       codes: [errors.invalidFirmwareSchedule],
     },
-    plan('a start on the day after the offered ones', ({ since, until }) => ({
-      // The plan starts at 1 o'clock. In UTC, this is still the last offered day.
-      since: since + 23 * hourMs,
-      until: until + 23 * hourMs,
-    })),
+    // In UTC, this is still the last offered day.
+    plan('a start on the day after the offered ones', ({ since }) => {
+      const midnight = dayMs - ((since + jstOffsetMs) % dayMs)
+      return { since: since + midnight, until: since + midnight + 3 * hourMs }
+    }),
     plan('a start that is not a whole hour', ({ since, until }) => ({
       since: since + hourMs / 2,
       until,
@@ -234,9 +234,11 @@ async function expectCheck(
   sent: unknown,
 ): Promise<void> {
   let read = before
+  let swapped: CallResult | undefined
   const readUntil = (what: string, isDone: () => boolean): Promise<boolean> =>
     context.poll(what, applyMs, async () => {
       read = await context.call('getRedundancyCheck')
+      if (read.isSuccess && primary(read) !== primary(before)) swapped ??= read
       return !read.isSuccess || isDone()
     })
   const isShown = await readUntil(
@@ -263,6 +265,11 @@ async function expectCheck(
       place: 'date before success',
       message: `Before a check has succeeded, ${center}LastAccessDate changes from ${textOf(date(before))} to ${textOf(date(early))}.`,
     })
+  if (swapped)
+    context.infer('getRedundancyCheck', [before, started, swapped], {
+      place: 'priDcKey after a check',
+      message: `A redundancy check changed priDcKey from ${jsonExcerpt(primary(before))} to ${jsonExcerpt(primary(swapped))}. A terminal uses the secondary data centre only during the check.`,
+    })
   const startMs = serverNow(started.exchange) ?? 0
   const isRight = flag() === failed || (flag() === checked && Number(at) >= startMs - dateStepMs)
   if (!isOver)
@@ -272,6 +279,10 @@ async function expectCheck(
       place: 'result',
       message: `After a redundancy check, ${center}ChkFlag is ${jsonExcerpt(flag())} and ${center}LastAccessDate is ${textOf(at)}. The check began on ${jstText(startMs)}.`,
     })
+}
+
+function primary({ json }: CallResult): unknown {
+  return memberOf(json, 'priDcKey')
 }
 
 function textOf(instant: unknown): string {

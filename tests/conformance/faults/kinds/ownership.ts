@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import { type OperationId, contractOperations } from '../../../../openapi/contract/contract.ts'
 import type {
   ReceivedResponse,
   SentRequest,
@@ -8,6 +8,7 @@ import type { Fault } from '../fault.ts'
 import { on, isSuccess } from '../messages.ts'
 import { accountOf, logIn, newSessionIdOf, sessionIdOf, withSession } from '../sessions.ts'
 import { insteadOf } from '../rules.ts'
+import { timeOf } from '../sentences/stateful.ts'
 
 /** An owner reaches data of another owner. */
 export const ownershipFaults: Fault[] = [
@@ -24,6 +25,9 @@ export const ownershipFaults: Fault[] = [
       'getTsunamiOption',
     ] as const
   ).map((id) => cachedForAll(id)),
+  ...contractOperations
+    .filter(({ method, isSecured }) => method === 'get' && isSecured)
+    .map(({ id }) => cachedForAll(id, 3)),
   {
     kind: 'ownership',
     name: 'every session sees the data of the latest login',
@@ -65,20 +69,23 @@ function notFoundElsewhere(id: OperationId): Fault {
   }
 }
 
-/** A cache uses the address of a call as its key, but not the caller. */
-function cachedForAll(id: OperationId): Fault {
+/** A cache uses the address of a call as its key, but not the caller. By default, it never expires. */
+function cachedForAll(id: OperationId, seconds?: number): Fault {
   return {
     kind: 'ownership',
-    name: `${id} comes from a cache for all owners`,
-    operations: [id],
+    name: `${id} comes from a cache ${seconds === undefined ? '' : `of ${seconds} seconds `}for all owners`,
+    operations: id === 'getTerminalPage' ? [id, 'loginWithOnetimePassword'] : [id],
     between: on([id], () => {
       const cache = new Map<string, ReceivedResponse>()
       return async (request, send) => {
         const response = await send(request)
-        if (!isSuccess(response)) return response
-        const cached = cache.get(request.query) ?? response
-        cache.set(request.query, cached)
-        return cached
+        if (!isSuccess(response) && id !== 'getTerminalPage') return response
+        const key = request.path + request.query
+        const cached = cache.get(key)
+        const maxMs = (seconds ?? Infinity) * 1_000
+        if (cached && timeOf(response) - timeOf(cached) < maxMs) return cached
+        if (isSuccess(response)) cache.set(key, response)
+        return response
       }
     }),
   }

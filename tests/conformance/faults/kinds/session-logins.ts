@@ -2,7 +2,17 @@ import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { headerValue } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { origin } from '../../simulator-under-test.ts'
 import type { Fault } from '../fault.ts'
-import { changing, jsonOf, noContent, on, withHeader, withJson } from '../messages.ts'
+import {
+  changing,
+  isSuccess,
+  jsonOf,
+  noContent,
+  on,
+  refusal,
+  withHeader,
+  withJson,
+} from '../messages.ts'
+import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
 import { accountOf, isKnownUser } from '../sessions.ts'
 import { type Edit, valueAt, textAt, setAt } from '../json.ts'
 import { fails, codeOf, isForeign } from '../rules.ts'
@@ -32,6 +42,18 @@ export const loginFaults: Fault[] = [
     ({ status }) => status === 429,
     (response) => withHeader(response, 'retry-after', undefined),
   ),
+  {
+    kind: 'session',
+    name: 'the right password ends a lockout',
+    operations: ['registerUser', 'login'],
+    between: unlocking,
+  },
+  {
+    kind: 'session',
+    name: 'the right registration code ends a lockout',
+    operations: ['initializeTerminal'],
+    between: unlocking,
+  },
   {
     kind: 'session',
     name: 'any one-time password of 24 characters opens the terminal page',
@@ -127,4 +149,30 @@ function passwords(): Fault[] {
     ),
     compared('any password logs a known user in', () => true),
   ]
+}
+
+/** Counts the wrong secrets for a user name or a serial number, and only refuses further wrong ones. */
+function unlocking(send: Send): Send {
+  const secrets = new Map<unknown, unknown>([['1700789', 'Ky12Ab34']])
+  const failures = new Map<unknown, number>()
+  return on(
+    ['registerUser', 'login', 'initializeTerminal'],
+    () =>
+      async (request, next, { id }) => {
+        const sent = jsonOf(request)
+        const isLogin = id !== 'initializeTerminal'
+        const name = valueAt(sent, isLogin ? '/userId' : '/terminalId')
+        const secret = valueAt(sent, isLogin ? '/password' : '/initPassword')
+        const count = failures.get(name) ?? 0
+        const isWrong = id !== 'registerUser' && secrets.has(name) && secrets.get(name) !== secret
+        if (isWrong) failures.set(name, count + 1)
+        // The server itself would lock the user at the fifth wrong secret.
+        if (isWrong && count >= 4)
+          return count === 4 ? refusal(400010) : withHeader(refusal(429001), 'retry-after', '600')
+        const response = await next(request)
+        if (id === 'registerUser' && isSuccess(response)) secrets.set(name, secret)
+        if (isSuccess(response)) failures.delete(name)
+        return response
+      },
+  )(send)
 }

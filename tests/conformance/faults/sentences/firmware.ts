@@ -130,6 +130,16 @@ export const firmwareSentences: Fault[] = broken(
     ]),
   ],
   [
+    'FirmwarePlan.dates.1 CalendarDate.1',
+    getFirmwareUpdate.edit(
+      "yesterday is offered, as in UTC before 9 o'clock",
+      at(
+        '/update/dates',
+        list((dates) => ['2024-02-01', ...dates]),
+      ),
+    ),
+  ],
+  [
     'CalendarDate.1',
     getFirmwareUpdate.edit(
       'dates have slashes',
@@ -151,6 +161,7 @@ export const firmwareSentences: Fault[] = broken(
           ),
         ),
       ),
+      ['saveFirmwareUpdate'],
     ),
   ],
   [

@@ -3,7 +3,7 @@ import { at, inTurn, record, setAt, swap, valueAt } from '../json.ts'
 import { is, isForeign, isText, isValid } from '../rules.ts'
 import { isSignedIn } from '../sessions.ts'
 import { later, nineHoursMs, seconds } from '../wrong-meaning.ts'
-import { jsonOf, noContent } from '../messages.ts'
+import { isSuccess, jsonOf, noContent, withJson } from '../messages.ts'
 import { accepts, answers, body, broken, code, own } from './sentence.ts'
 import { needsTerminal } from './stateful.ts'
 
@@ -13,6 +13,24 @@ const checked = 1_706_662_800_000
 
 /** Sentences about the redundancy check. */
 export const redundancySentences: Fault[] = broken(
+  [
+    'RedundancyCheck.priDcKey.1 RedundancyCheck.secDcKey.1',
+    own(
+      ['startRedundancyCheck', 'getRedundancyCheck'],
+      'a check swaps the primary and the secondary centre',
+      () => {
+        let isSwapped = false
+        return async (request, send, { id }) => {
+          const response = await send(request)
+          if (id === 'startRedundancyCheck') isSwapped ||= isSuccess(response)
+          return id === 'getRedundancyCheck' && isSwapped
+            ? withJson(response, swap('priDcKey', 'secDcKey'))
+            : response
+        }
+      },
+      ['startRedundancyCheck', 'getRedundancyCheck'],
+    ),
+  ],
   [
     'getRedundancyCheck.1',
     needsTerminal('getRedundancyCheck', ['saveSettings', 'getTerminalStatus']),

@@ -1,0 +1,59 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import {
+  headerValue,
+  type ReceivedResponse,
+} from '../../../../openapi/conformance/exchange/exchange.ts'
+import type { Fault } from '../fault.ts'
+import { isSuccess, on, withHeader } from '../messages.ts'
+import { alsoRead, timeOf } from '../sentences/stateful.ts'
+import { userOf } from '../sessions.ts'
+
+/** A save is lost if another save follows it, although the other one begins after its end. */
+export const savedSequenceFaults: Fault[] = [
+  lost('saveDrill', 'getDrill', 'saveFirmwareUpdate', 3),
+  lost('saveFirmwareUpdate', 'getFirmwareUpdate', 'saveDrill', 3),
+  // The terminal restarts in between.
+  lost('saveTsunamiOption', 'getTsunamiOption', 'saveSettings', 300),
+  lost('saveEruptionOption', 'getEruptionOption', 'saveTsunamiOption', 300),
+  lost('saveDrill', 'getDrill', 'saveDrill', 3),
+  lost('saveFirmwareUpdate', 'getFirmwareUpdate', 'saveFirmwareUpdate', 3),
+  lost('saveTsunamiOption', 'getTsunamiOption', 'saveTsunamiOption', 300),
+]
+
+/**
+ * A save soon after the first one writes an old copy back. Of two saves of the same form, the earlier one wins, as with a
+ * write-behind cache. A read writes all saves, so that only saves without a read in between are lost.
+ */
+function lost(first: OperationId, read: OperationId, second: OperationId, seconds: number): Fault {
+  const ids = [...new Set([first, read, second])]
+  return {
+    kind: 'saved',
+    name: `${second} within ${seconds} seconds after ${first} loses the ${first === second ? 'second' : 'first'} save`,
+    operations: ids,
+    between: on(ids, () => {
+      const copies = new Map<string, { atMs: number; response: ReceivedResponse }>()
+      const stale = new Map<string, ReceivedResponse>()
+      return async (request, send, { id }) => {
+        const user = await userOf(send, request)
+        if (user === undefined) return send(request)
+        if (id === read) {
+          copies.delete(user)
+          const response = await send(request)
+          const old = stale.get(user)
+          return old ? withHeader(old, 'date', headerValue(response.headers, 'date')) : response
+        }
+        const before = await alsoRead(send, request, read)
+        const response = await send(request)
+        if (!isSuccess(response)) return response
+        const copy = copies.get(user)
+        const isSoon = copy && timeOf(response) - copy.atMs <= seconds * 1_000
+        if (id === first) {
+          stale.delete(user)
+          copies.set(user, { atMs: timeOf(response), response: before })
+        }
+        if (id === second && isSoon) stale.set(user, first === second ? before : copy.response)
+        return response
+      }
+    }),
+  }
+}
