@@ -52,8 +52,10 @@ export class ContractSource {
     let node: unknown = this.#read(file).document.contents
     let place = { file, node }
     for (const step of steps) {
-      ;({ file, node } = this.#followReference(file, node))
-      const next = memberOf(node, step)
+      // A description beside a reference is more specific.
+      const beside = memberOf(node, step)
+      if (!beside) ({ file, node } = this.#followReference(file, node))
+      const next = beside ?? memberOf(node, step)
       if (next === undefined) break
       node = next.value
       place = { file, node: next.key ?? next.value }

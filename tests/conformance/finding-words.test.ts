@@ -42,7 +42,7 @@ const words: [fault: string, ...words: string[]][] = [
   ],
   [
     'destructive: a new password is cut at 12 characters',
-    'a login with the new password of 80 characters, cut after 12 characters, succeeds with status 204.',
+    'a login with the new password of 80 characters, cut after 12 characters, succeeds with status 204 instead of 400 and code 400010.',
   ],
 ]
 

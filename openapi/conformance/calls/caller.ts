@@ -106,6 +106,8 @@ export class Caller {
   #pausedUntilMs = 0
   /** Operations that the server kept refusing with status 429. They are not waited for again. */
   readonly #limited = new Set<OperationId>()
+  readonly #lastSuccesses = new Map<OperationId, CallResult>()
+  readonly #running = new Set<{ isConcurrent: boolean }>()
   /** Whether every call since the last of these refusals got status 429. */
   #isLimited = false
 
@@ -120,6 +122,11 @@ export class Caller {
 
   get moreLogins(): string {
     return this.#options.budget.moreLogins
+  }
+
+  /** Returns the last successful call of each of these operations, for a finding that depends on them. */
+  lastSuccesses(...ids: OperationId[]): CallResult[] {
+    return ids.flatMap((id) => this.#lastSuccesses.get(id) ?? [])
   }
 
   watch(watcher: CallWatcher): void {
@@ -180,28 +187,36 @@ export class Caller {
     for (const watcher of this.#watchers) await watcher.onSend?.(id, options)
     const exchange = await this.#exchange(id, options)
     const result = resultOf(id, exchange, onExchange(exchange))
+    if (result.isSuccess) this.#lastSuccesses.set(id, result)
     if (isGuessing && result.status >= 400 && result.status < 500) budget.countFailure(id)
     for (const watcher of this.#watchers) watcher.onResult?.(id, options, result)
     return result
   }
 
   async #exchange(id: OperationId, options: CallOptions): Promise<Exchange> {
-    const { origin, send, onFailure, limits } = this.#options
+    const { origin, send, onFailure, limits, now } = this.#options
     const request = requestOf(id, options, origin, this.#compressed.has(id))
     if (!this.#compressed.delete(id)) this.#compressed.add(id)
     const earlierDateMs = this.#latestDateMs
-    const response = await send(request).catch((error: unknown) => {
-      // Adds the failed call to the message.
-      if (!(error instanceof TransportError)) throw error
-      onFailure(id, request, error)
-      const text = `${request.method} ${request.path}: ${error.message}`
-      throw new TransportError(error.kind, text, { cause: error })
-    })
+    const startedAtMs = now()
+    const own = { isConcurrent: this.#running.size > 0 }
+    for (const other of this.#running.add(own)) other.isConcurrent = own.isConcurrent
+    const response = await send(request)
+      .catch((error: unknown) => {
+        // Adds the failed call to the message.
+        if (!(error instanceof TransportError)) throw error
+        onFailure(id, request, error)
+        const text = `${request.method} ${request.path}: ${error.message}`
+        throw new TransportError(error.kind, text, { cause: error })
+      })
+      .finally(() => this.#running.delete(own))
     const issued = sessionCookie(response.headers, 'set-cookie')
     if (issued !== undefined) this.#issuedSessions.set(issued, memberOf(options.body, 'userId'))
     const exchange: Exchange = {
       request,
       response,
+      startedAtMs,
+      ...own,
       altered: options.altered,
       areCookiesKnown: true,
       earlierDateMs,

@@ -10,7 +10,14 @@ export interface VerifyContext
   extends
     Pick<
       OwnerCalls,
-      'call' | 'callPatiently' | 'settle' | 'poll' | 'endedSession' | 'neverShown' | 'reportEnded'
+      | 'call'
+      | 'callPatiently'
+      | 'settle'
+      | 'poll'
+      | 'endedSession'
+      | 'neverShown'
+      | 'beforeSave'
+      | 'reportEnded'
     >,
     Pick<Profile, 'permissions' | 'patienceMs'> {
   caller: Caller

@@ -3,7 +3,7 @@ import { errors } from '../../generated/errors.ts'
 import { minuteMs } from '../../base/durations.ts'
 import { counted } from '../../base/printable.ts'
 import { isRecord } from '../../base/records.ts'
-import { serverNow, sessionCookieName } from '../exchange/exchange.ts'
+import { headerValue, serverNow, sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
 import { WithheldError } from './budget.ts'
 import type { CallOptions, CallResult, Caller, Report } from './caller.ts'
@@ -18,6 +18,7 @@ interface OwnerCallsOptions {
   sessions: Sessions
   owner: Account | undefined
   poll: Poll
+  neverShown: Set<string>
   /** Ends all waiting when it is aborted. */
   signal: AbortSignal | undefined
   reportOf: (check: string) => Report
@@ -30,11 +31,14 @@ export class OwnerCalls {
   #endedSession: Promise<string | undefined> | undefined
   /** Data that the owner has saved and that was not yet read back. */
   readonly #pending = new Map<SavePair, Fields>()
-  readonly neverShown = new Set<string>()
+  /** The latest response to each operation. */
+  readonly #latest = new Map<OperationId, unknown>()
+  #beforeSave: ReadonlyMap<OperationId, unknown> | undefined
+  readonly neverShown: Set<string>
   /** By session: the last call that got status 401, and the call before it if the session should still have been valid. */
   readonly #refused = new Map<
     string,
-    { id: OperationId; result: CallResult; last: SessionUse | undefined }
+    { id: OperationId; result: CallResult; last: SessionUse | undefined; between: CallResult[] }
   >()
   /** Reads that need no connected terminal and that have not yet been called without one. */
   readonly #storedReads: OperationId[] = [
@@ -48,11 +52,18 @@ export class OwnerCalls {
 
   constructor(options: OwnerCallsOptions) {
     this.#options = options
+    this.neverShown = options.neverShown
     options.caller.watch({
       onResult: (id, sent, result) => {
         const pair = pairOf(id)
         const body = sentBody(sent)
-        if (pair && result.isSuccess && isRecord(body)) this.#pending.set(pair, pair.expected(body))
+        if (pair && result.isSuccess && isRecord(body)) {
+          this.#beforeSave = this.#pending.size === 0 ? new Map(this.#latest) : undefined
+          this.#pending.set(pair, pair.expected(body))
+        }
+        const isOwner =
+          sent.session && options.sessions.userOf(sent.session) === options.owner?.userId
+        if (isOwner && result.isSuccess) this.#latest.set(id, result.json)
         // A method is only given if the contract does not declare it. The effect of such a call is unknown.
         if (sent.method === undefined) this.#judge(id, sent, result)
       },
@@ -97,6 +108,8 @@ export class OwnerCalls {
     }
   }
 
+  readonly beforeSave = (read: OperationId): unknown => this.#beforeSave?.get(read)
+
   /** Repeats a test with growing pauses until it returns true. Returns whether it did within the limit in milliseconds. */
   readonly poll: Poll = (what, limitMs, isDone) =>
     this.#options.poll(what, limitMs, isDone, this.#options.signal)
@@ -109,11 +122,11 @@ export class OwnerCalls {
 
   /** Reports the sessions that have ended although they were in use. Called at the end, because a later call may be accepted. */
   readonly reportEnded = (): void => {
-    for (const { id, result, last } of this.#refused.values())
+    for (const { id, result, last, between } of this.#refused.values())
       if (last)
-        this.#options.reportOf('session-taken')(id, [last.result, result], {
+        this.#options.reportOf('session-taken')(id, [last.result, ...between, result], {
           place: 'an early end',
-          message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}. A session ends after ${sessionMinutes} minutes without a call (Rules, Session). To repeat it, make such calls in one session until it ends.`,
+          message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}.${between.length > 0 ? ' In between, another session of the same user logged out.' : ''} A session ends after ${sessionMinutes} minutes without a call (Rules, Session). To repeat it, make such calls in one session until it ends.`,
           pointer: '/info/description',
           provenance: 'stated',
         })
@@ -171,6 +184,16 @@ export class OwnerCalls {
     })
   }
 
+  /** Returns the last logout if it ended another session of the same user after the last use of a session. */
+  #logoutsSince(last: SessionUse | undefined, session: string): CallResult[] {
+    const { caller, sessions } = this.#options
+    return caller.lastSuccesses('logout').filter(({ exchange: { request, startedAtMs = 0 } }) => {
+      const other = headerValue(request.headers, 'cookie') ?? ''
+      const isSame = sessions.userOf(other) === sessions.userOf(session)
+      return last !== undefined && startedAtMs >= (last.result.exchange.startedAtMs ?? 0) && isSame
+    })
+  }
+
   /** Reports responses that are wrong for every call: a server error, and the refusal of a session that the server later accepts. */
   #judge(id: OperationId, sent: CallOptions, result: CallResult): void {
     const { session, isReserved } = sent
@@ -184,7 +207,7 @@ export class OwnerCalls {
     if (typeof session !== 'string') return
     if (result.status === 401) {
       const last = this.#refused.get(session)?.last ?? this.#options.sessions.lastUse(session)
-      this.#refused.set(session, { id, result, last })
+      this.#refused.set(session, { id, result, last, between: this.#logoutsSince(last, session) })
     }
     const refused = this.#refused.get(session)
     if (!refused || !result.isSuccess || !contractOperation(id).isSecured) return

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../contract/contract.ts'
 import { minuteMs } from '../../base/durations.ts'
+import { jsonExcerpt } from '../../base/printable.ts'
 import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult } from './caller.ts'
 import type { Poll } from './waiting.ts'
@@ -82,11 +83,16 @@ export function pairOf(id: OperationId): SavePair | undefined {
 /** "Applying settings takes up to about 5 minutes" (specification, section 9). */
 export const applyMs = 5 * minuteMs
 
+/** Time until a save is shown completely, after a part of it is shown. */
+export const completeMs = 30_000
+
 interface ReadingCalls {
   call: (id: OperationId, options?: CallOptions) => Promise<CallResult>
   poll: Poll
   /** Fields that did not appear in time, such as `getSettings lat`. They are not waited for again. */
   neverShown: Set<string>
+  /** Returns the response to the operation before the last save. Undefined if earlier saves may not have been shown in it. */
+  beforeSave: (read: OperationId) => unknown
 }
 
 /** Calls a reading operation until its response has the fields. Returns the last response. */
@@ -97,17 +103,43 @@ export async function readUntilShown(
   session?: string,
 ): Promise<CallResult | undefined> {
   let last: CallResult | undefined
-  const missing = (): string[] =>
-    differences(last?.isSuccess ? last.json : undefined, fields).map(
-      ({ name }) => `${read} ${name}`,
+  const before = calls.beforeSave(read)
+  const missing = () => differences(last?.isSuccess ? last.json : undefined, fields)
+  const isComplete = (): boolean =>
+    missing().every(({ name }) => calls.neverShown.has(`${read} ${name}`))
+  const isPartlyShown = (): boolean => {
+    const json = last?.isSuccess ? last.json : undefined
+    if (!isRecord(before) || !isRecord(json)) return false
+    const unchanged = new Set(missing().map(({ name }) => name))
+    return differences(json, pick(before, Object.keys(fields))).some(
+      ({ name }) => !unchanged.has(name),
     )
-  const what = `${Object.keys(fields).join(', ')} in ${read} as saved`
-  const isDone = await calls.poll(what, limitMs, async () => {
+  }
+  const what = () => `${waitedFor(missing())} in ${read}`
+  const readAgain = async (): Promise<void> => {
     last = await calls.call(read, { session })
-    return missing().every((field) => calls.neverShown.has(field))
+  }
+  await calls.poll(what, limitMs, async () => {
+    await readAgain()
+    return isComplete() || isPartlyShown()
   })
-  if (!isDone && limitMs > 0) for (const field of missing()) calls.neverShown.add(field)
+  if (limitMs === 0 || isComplete()) return last
+  if (isPartlyShown())
+    await calls.poll(what, Math.min(completeMs, limitMs), async () => {
+      await readAgain()
+      return isComplete()
+    })
+  for (const { name } of missing()) calls.neverShown.add(`${read} ${name}`)
   return last
+}
+
+/** Describes fields that are waited for, e.g. `lat 35.12345 (now 35.1)`. */
+export function waitedFor(missing: ReturnType<typeof differences>): string {
+  return missing
+    .map(
+      ({ name, expected, found }) => `${name} ${jsonExcerpt(expected)} (now ${jsonExcerpt(found)})`,
+    )
+    .join(', ')
 }
 
 /** Returns the part of a field that must stay unchanged: the offered days of an update change by themselves. */

@@ -12,7 +12,7 @@ export const longWaitMs = 10_000
  * @param what is waited for, such as `an email`
  */
 export type Poll = (
-  what: string,
+  what: string | (() => string),
   limitMs: number,
   isDone: () => Promise<boolean>,
   signal?: AbortSignal,
@@ -32,7 +32,7 @@ export function createPoll(wait: Wait, onLongWait: OnLongWait): Poll {
       pauseMs = Math.min(Math.round(pauseMs * 1.5), longestPauseMs, rest)
       if (!isLong && waitedMs + pauseMs > longWaitMs) {
         isLong = true
-        onLongWait(what, rest)
+        onLongWait(typeof what === 'string' ? what : what(), rest)
       }
       await wait(pauseMs, signal)
       waitedMs += pauseMs

@@ -28,6 +28,12 @@ export function rulesOf(done: Done): Rules {
   }
 }
 
+/** Returns the sentences that a check examines. */
+export function sentencesOf(check: string): string[] {
+  rules ??= readRules()
+  return rules.filter(({ checks }) => checks.includes(check)).map(({ text }) => text)
+}
+
 /** Returns a sentence for each acceptance that matches no finding although its check was done, for all operations or for its own. */
 export function unusedTexts(
   acceptances: Profile['accepted'],
@@ -55,13 +61,17 @@ export function unusedTexts(
 
 const entries = z.record(
   z.string(),
-  z.object({ checks: z.array(z.string()).default([]), schema: z.boolean().default(false) }),
+  z.object({
+    text: z.string(),
+    checks: z.array(z.string()).default([]),
+    schema: z.boolean().default(false),
+  }),
 )
 
 function readRules() {
   const text = readFileSync(new URL('../sentences.yaml', import.meta.url), 'utf8')
   return Object.entries(entries.parse(parse(text)))
-    .map(([id, { checks, schema }]) => ({ id, checks, schema }))
+    .map(([id, rule]) => ({ id, ...rule }))
     .filter(({ checks, schema }) => schema || checks.length > 0)
 }
 

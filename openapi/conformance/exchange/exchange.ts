@@ -31,6 +31,8 @@ export interface Exchange {
   request: SentRequest
   response: ReceivedResponse
   startedAtMs?: number | undefined
+  /** Whether another call was running at the same time. */
+  isConcurrent?: boolean
   /** Which secret was sent instead of the valid one, such as `a one-time password in another letter case`. */
   altered?: string | undefined
   /** Whether cookies are included. Browsers often omit them from HAR files. */

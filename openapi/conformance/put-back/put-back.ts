@@ -18,6 +18,8 @@ import {
   restoringBody,
   savedFields,
   savePairs,
+  completeMs,
+  waitedFor,
 } from '../calls/read-back.ts'
 import { type Sessions, sessionOf } from '../calls/sessions.ts'
 
@@ -25,6 +27,8 @@ interface PutBackOptions {
   caller: Caller
   sessions: Sessions
   poll: Poll
+  /** Fields that the server did not show as saved, such as `getSettings lat`. They are hardly waited for. */
+  neverShown: ReadonlySet<string>
   now: () => number
   accounts: readonly Account[]
   state: KeptState
@@ -252,18 +256,27 @@ class AccountPutBack {
   }
 
   async #readAgain(pair: SavePair, fields: Fields, limitMs: number): Promise<Fields> {
+    const { neverShown } = this.#options
     let read: Fields = {}
+    const missing = () =>
+      [...new Set([...Object.keys(fields), ...Object.keys(read)])]
+        .filter((name) => !isDeepStrictEqual(read[name], fields[name]))
+        .map((name) => ({ name, expected: fields[name], found: read[name] }))
     const isBack = async (): Promise<boolean> => {
       const result = await this.#call(pair.read)
       // The session had ended, maybe before the data was saved.
       if (this.#savedAt.get(pair) !== this.#renewals && limitMs > 0)
         await this.#save(pair, restoringBody(pair, fields))
       read = this.#savedFields(pair, result)
-      return isDeepStrictEqual(read, fields)
+      return missing().length === 0
     }
     const { poll } = this.#options
-    const what = `the restored data in ${pair.read}`
-    if ((await poll(what, limitMs, isBack)) || limitMs === 0) return read
+    const what = () => `${waitedFor(missing())} in ${pair.read}, as before the run`
+    const isRestBack = async (): Promise<boolean> =>
+      (await isBack()) || missing().every(({ name }) => neverShown.has(`${pair.read} ${name}`))
+    await poll(what, limitMs, isRestBack)
+    if (missing().length === 0 || limitMs === 0) return read
+    if (await poll(what, (await isRestBack()) ? completeMs : 0, isBack)) return read
     this.#isLate = true
     // Some servers keep the memo if it is omitted, and clear it if it is empty.
     if (differences(read, fields).length > 0 || 'memo' in fields || !('memo' in read)) return read

@@ -15,63 +15,116 @@ const variables: Readonly<Record<string, string>> = {
 
 const session = variable(sessionCookieName)
 
-/** Ends the names of variables of the second owner in a finding, e.g. `EQUSER_USER_2`. */
-const second = '_2'
-
 const newPassword = 'EQUSER_NEW_PASSWORD'
 
-function loginCommand(server: string, owner: string): string {
-  return withSession(
-    `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable(`EQUSER_USER${owner}`)}"'","password":"'"${variable(`EQUSER_PASSWORD${owner}`)}"'"}' ${quoted(server + contractOperation('login').path)}`,
-    owner,
-  )
+/** Returns the end of a variable's name: empty for the first value of a list, `_2` for the second. */
+function endFor<Value>(value: Value, all: readonly Value[]): string {
+  const index = all.indexOf(value)
+  return index < 1 ? '' : `_${index + 1}`
 }
 
-/** Returns lines with commands: what the calls of a finding need first, then each call, in order. */
+function loginCommand(server: string, owner: string): string {
+  return `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable(`EQUSER_USER${owner}`)}"'","password":"'"${variable(`EQUSER_PASSWORD${owner}`)}"'"}' ${quoted(server + contractOperation('login').path)}`
+}
+
+/** Returns lines with commands: what the calls of a finding need first, then each call, in order, with the pauses in between. */
 export function repeatLines(exchanges: readonly Exchange[], server: string): string[] {
   const passwords = exchanges.flatMap(newPasswordIn)
-  const users = exchanges.map(userOf)
-  const firstUser = users.find((user) => user !== undefined)
-  const commands = exchanges.map((exchange, index) =>
-    curlCommand(
-      exchange,
-      server,
-      passwords,
-      (users[index] ?? firstUser) === firstUser ? '' : second,
-    ),
+  const ids = [...new Set(exchanges.flatMap((exchange) => sessionIdOf(exchange) ?? []))]
+  const commands = exchanges.map((exchange) =>
+    curlCommand(exchange, server, passwords, endFor(sessionIdOf(exchange), ids)),
   )
-  const lastUse = commands.findLastIndex((command) => command.includes(session))
-  const isLogin = (index: number) =>
-    index < lastUse && exchanges[index]?.request.path === contractOperation('login').path
-  const ownLogin = commands.findIndex((_, index) => isLogin(index))
-  const before = ownLogin === -1 ? commands : commands.slice(0, ownLogin + 1)
+  const opened = exchanges.map((exchange) => openedSession(exchange, ids))
   const isFirstUse = (name: string, index: number) =>
     commands.findIndex((command) => command.includes(variable(name))) === index
   return [
-    ...['', second]
-      .filter((owner) =>
-        before.some((command) => command.includes(variable(sessionCookieName + owner))),
-      )
-      .map((owner) => {
-        const user = owner === '' ? firstUser : users.find((other) => other !== firstUser)
-        const hint = typeof user === 'string' ? ` # EQUSER_USER${owner}=${user}` : ''
-        return `first: ${loginCommand(server, owner)}${hint}`
-      }),
+    ...loginLines(exchanges, ids, commands, opened, server),
     ...commands.flatMap((command, index) => {
+      const isJoined = isConcurrent(exchanges, index)
+      if (isJoined && isConcurrent(exchanges, index - 1)) return []
       const hints = [
         ...(isFirstUse('EQUSER_TOKEN', index) ? [tokenHint(exchanges[index])] : []),
         ...(isFirstUse(newPassword, index)
           ? [`# set ${newPassword} to a new password of ${passwords[0]?.length} characters`]
           : []),
       ]
+      const id = opened[index]
+      const own = id === undefined ? command : withSession(command, endFor(id, ids))
       const altered = exchanges[index]?.altered
-      const what = index === 0 ? 'repeat' : 'then'
+      const seconds = secondsBefore(exchanges, index)
       return [
         ...hints.map((hint) => `${index === 0 ? 'first' : 'then'}: ${hint}`),
-        `${what}: ${isLogin(index) ? withSession(command) : command}${altered === undefined ? '' : ` # with ${altered}`}`,
+        ...(seconds === 0 ? [] : [`then: sleep ${seconds}`]),
+        `${index === 0 ? 'repeat' : 'then'}: ${isJoined ? atOnce(commands, exchanges, index) : own}${altered === undefined ? '' : ` # with ${altered}`}`,
       ]
     }),
   ]
+}
+
+/** Returns a login for each session that the calls use and that none of them opens. */
+function loginLines(
+  exchanges: readonly Exchange[],
+  ids: readonly string[],
+  commands: readonly string[],
+  opened: readonly (string | undefined)[],
+  server: string,
+): string[] {
+  const names = exchanges.find(({ issuedSessions }) => issuedSessions)?.issuedSessions
+  const users = [...new Set(ids.map((id) => names?.get(id)))]
+  return (ids.length === 0 ? [''] : ids)
+    .filter((id) => {
+      const isUsed = (command: string) =>
+        command.includes(variable(sessionCookieName + endFor(id, ids)))
+      return commands.some(isUsed) && !opened.includes(id)
+    })
+    .map((id) => {
+      const user = names?.get(id)
+      const owner = endFor(user, users)
+      const hint = typeof user === 'string' ? ` # EQUSER_USER${owner}=${user}` : ''
+      return `first: ${withSession(loginCommand(server, owner), endFor(id, ids))}${hint}`
+    })
+}
+
+/** Returns whether this call and the next one, or the last one, were running at the same time. */
+function isConcurrent(exchanges: readonly Exchange[], index: number): boolean {
+  return exchanges[index]?.isConcurrent === true
+}
+
+function atOnce(
+  commands: readonly string[],
+  exchanges: readonly Exchange[],
+  start: number,
+): string {
+  const end = exchanges.findIndex((_, index) => index > start && !isConcurrent(exchanges, index))
+  const joined = commands.slice(start, end === -1 ? undefined : end)
+  return joined.length > 1 ? `${joined.join(' & ')} & wait` : joined.join('')
+}
+
+const shortestSleepMs = 2_000
+
+/** Returns the seconds between the end of the last call and the start of this one. 0 if they followed each other. */
+function secondsBefore(exchanges: readonly Exchange[], index: number): number {
+  const [last, own] = [exchanges[index - 1], exchanges[index]]
+  if (last?.startedAtMs === undefined || own?.startedAtMs === undefined) return 0
+  const pauseMs = own.startedAtMs - last.startedAtMs - (last.response.tookMs ?? 0)
+  return pauseMs < shortestSleepMs ? 0 : Math.round(pauseMs / 1_000)
+}
+
+/** Returns the session that a call uses: an issued one, even if only its start was sent. Undefined for any other one. */
+function sessionIdOf({ request, issuedSessions }: Exchange): string | undefined {
+  const sent = sessionCookie(request.headers)
+  if (sent === undefined || issuedSessions === undefined || issuedSessions.has(sent)) return sent
+  return [...issuedSessions.keys()].find((issued) => issued.startsWith(sent))
+}
+
+/** Returns the session that a login opens and that later calls use. */
+function openedSession(
+  { request, response }: Exchange,
+  ids: readonly string[],
+): string | undefined {
+  const id = sessionCookie(response.headers, 'set-cookie')
+  const isLogin = request.path === contractOperation('login').path
+  return isLogin && ids.some((used) => used === id) ? id : undefined
 }
 
 function tokenHint(exchange: Exchange | undefined): string {
@@ -171,18 +224,10 @@ function sessionReference({ request, issuedSessions }: Exchange, owner: string):
   return startOf(sessionCookieName + owner, sessionCookie(request.headers), issued)
 }
 
-/** Returns the user of a call's session. Undefined without a session, or if the user is unknown. */
-function userOf({ request, issuedSessions }: Exchange): unknown {
-  return issuedSessions?.get(sessionCookie(request.headers) ?? '')
-}
-
 /** Returns whether the request has a session id that is neither an issued one nor the start of one. */
-function hasAlteredSession({ request, issuedSessions }: Exchange): boolean {
-  const sent = sessionCookie(request.headers)
+function hasAlteredSession(exchange: Exchange): boolean {
   return (
-    sent !== undefined &&
-    issuedSessions !== undefined &&
-    ![...issuedSessions.keys()].some((issued) => issued.startsWith(sent))
+    sessionCookie(exchange.request.headers) !== undefined && sessionIdOf(exchange) === undefined
   )
 }
 

@@ -1,23 +1,81 @@
+import { document } from '../../contract/contract.ts'
 import { type SourcePlace, sourcePlace } from '../../contract/contract-source.ts'
-import { fromPointer, toPointer } from '../../contract/json-pointer.ts'
+import { fromPointer, memberOf, toPointer, valueAt } from '../../contract/json-pointer.ts'
+import { sentencesOf } from '../checks/examined-rules.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
 
-type Broken = Pick<CountedFinding, 'contractPointer' | 'keyword' | 'place'>
+type Broken = Pick<CountedFinding, 'check' | 'contractPointer' | 'keyword' | 'place' | 'message'>
 
-/** Returns the place of the violated rule in the contract's YAML files. */
-export function rulePlace({ contractPointer, keyword, place }: Broken): SourcePlace {
+/** Returns the violated rule: its place in the contract's YAML files, and its sentence if that is known. */
+export function rulePlace(finding: Broken): SourcePlace & { sentence?: string } {
+  const { contractPointer, keyword, place } = finding
   const steps = fromPointer(contractPointer)
-  if (keyword === undefined || steps.at(-1) === keyword) return sourcePlace(contractPointer)
+  if (keyword === undefined) {
+    const [rule] = rulesFor(finding)
+    return rule
+      ? { ...sourcePlace(rule.pointer), sentence: rule.sentence }
+      : sourcePlace(contractPointer)
+  }
+  if (steps.at(-1) === keyword) return sourcePlace(contractPointer)
   const inBody = steps.at(-1) === 'requestBody' && /^body ?(\/\S*)? /.exec(`${place} `)
-  const inner = inBody
-    ? ['content', 'application/json', 'schema', ...schemaSteps(inBody[1] ?? '', keyword)]
-    : []
+  const inner = inBody ? [...jsonSchema, ...schemaSteps(inBody[1] ?? '', keyword)] : []
   return sourcePlace(toPointer([...steps, ...inner, keyword]))
 }
+
+const jsonSchema = ['content', 'application/json', 'schema']
 
 /** Returns the steps to a keyword. `required` and `additionalProperties` are in the schema that contains the property. */
 function schemaSteps(pointer: string, keyword: string): string[] {
   const names = fromPointer(pointer)
   const isAround = keyword === 'required' || keyword === 'additionalProperties'
   return (isAround ? names.slice(0, -1) : names).flatMap((name) => ['properties', name])
+}
+
+interface Rule {
+  pointer: string
+  sentence: string
+}
+
+/** Returns sentences about the rule, the most specific first: of the field, of the expected code, and those that the check examines. */
+function rulesFor({ check, contractPointer, place, message }: Broken): Rule[] {
+  const steps = fromPointer(contractPointer)
+  const [field = ''] = place.split(' ')
+  const isRefusal = Number(steps[4]) >= 400
+  const ofField = isRefusal ? [] : [[...steps, ...jsonSchema, 'properties', field, 'description']]
+  const ofProperty = steps.includes('properties') ? [[...steps, 'description']] : []
+  const [, expected] = / instead of (?:status )?(?:\d+ and )?code (\w+)/.exec(message) ?? []
+  const codes = followed([...steps, 'x-error-codes'])
+  const index = Array.isArray(codes) ? codes.map(String).indexOf(expected ?? '') : -1
+  const row = new RegExp(`^\\| ${expected} \\| (.+) \\|$`, 'm').exec(
+    String(followed([...steps, 'description'])),
+  )
+  const operation = steps[0] === 'paths' && !isRefusal ? [steps.slice(0, 3)] : []
+  return [
+    ...[...ofField, ...ofProperty].map((own) => ({
+      pointer: toPointer(own),
+      sentence: textAt(own),
+    })),
+    { pointer: toPointer([...steps, 'x-error-codes', String(index)]), sentence: row?.[1] ?? '' },
+    ...[...operation, steps].map((own) => {
+      const described = [...own, 'description']
+      const text = textAt(described)
+      const examined = sentencesOf(check).filter((sentence) => text.includes(sentence))
+      return { pointer: toPointer(described), sentence: [...new Set(examined)].join(' ') }
+    }),
+  ].filter(({ sentence }) => sentence !== '')
+}
+
+function textAt(steps: readonly string[]): string {
+  const value = followed(steps)
+  return typeof value === 'string' ? value.replaceAll('\n', ' ') : ''
+}
+
+/** Follows the steps of a JSON pointer, and references on the way. */
+function followed(steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((value, step) => {
+    const reference = memberOf(value, '$ref')
+    const target = typeof reference === 'string' ? valueAt(document, reference.slice(1)) : undefined
+    // A description beside a reference is more specific.
+    return memberOf(value, step) ?? memberOf(target, step)
+  }, document)
 }

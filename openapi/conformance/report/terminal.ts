@@ -56,11 +56,12 @@ function findingLines(
   paint: (style: Style, text: string) => string,
 ): string[] {
   const { check, message, count, severity, exchanges } = finding
-  const { file, line } = rulePlace(finding)
+  const { file, line, sentence } = rulePlace(finding)
+  const rule = sentence === undefined ? '' : `: "${sentence}"`
   const times = count > 1 ? ` (${count} times)` : ''
   return [
     `  ${paint(isError(finding) ? 'red' : 'cyan', severity === 'error' ? check : `${severity} ${check}`)}${times}: ${printable(message)}`,
-    paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}`),
+    paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}${rule}`),
     paint('dim', `    id: ${findingKey(finding)}`),
     ...repeatLines(exchanges, report.server).map((text) => paint('dim', `    ${text}`)),
   ]

@@ -27,8 +27,17 @@ export async function createContext(run: Run): Promise<VerifyContext> {
       const given = { pointer: '/responses/200', ...finding }
       run.report(findingOf(check, contractOperation(id), given, exchanges))
     }
-  const owned = new OwnerCalls({ caller, sessions, owner, poll: run.poll, signal, reportOf })
-  const { call, callPatiently, settle, poll, endedSession, reportEnded, neverShown } = owned
+  const { poll: runPoll, neverShown } = run
+  const owned = new OwnerCalls({
+    caller,
+    sessions,
+    owner,
+    poll: runPoll,
+    neverShown,
+    signal,
+    reportOf,
+  })
+  const { call, callPatiently, settle, poll, endedSession, reportEnded, beforeSave } = owned
   const contextFor = (check: string): VerifyContext => ({
     call,
     callPatiently,
@@ -37,6 +46,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     endedSession,
     reportEnded,
     neverShown,
+    beforeSave,
     caller,
     origin,
     sessions,

@@ -42,6 +42,8 @@ export class Run {
   state: KeptState | undefined
   changes: Changes | undefined
   readonly kept: KeptValue[] = []
+  /** Fields that a save never changed as expected, such as `getSettings lat`, and other things that were waited for in vain. */
+  readonly neverShown = new Set<string>()
   /** Whether all changed data is restored. Undefined if the run changes nothing. */
   isRestored: boolean | undefined
   readonly #missing = new MissingOperations()

@@ -90,6 +90,7 @@ async function finish(run: Run): Promise<void> {
       caller,
       sessions,
       poll: run.poll,
+      neverShown: run.neverShown,
       now: () => run.now(),
       accounts: options.profile.accounts,
       state,

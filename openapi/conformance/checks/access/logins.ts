@@ -73,7 +73,7 @@ async function attempt(
 function report(context: VerifyContext, place: string, result: CallResult): void {
   context.report('login', [result], {
     place,
-    message: `A login with ${place} succeeds with status ${result.status}.`,
+    message: `A login with ${place} succeeds with status ${result.status} instead of 400 and code ${errors.wrongSerialOrPassword}.`,
     pointer: '/responses/400',
     provenance: 'stated',
   })
@@ -202,6 +202,7 @@ export const lockout: StatefulCheck = {
 /** Locks a new owner, whom no other check needs, and waits for the end of the lockout. */
 export async function lockOut(
   context: VerifyContext,
+  registered: CallResult,
   { userId, password }: Pick<Account, 'userId' | 'password'>,
 ): Promise<void> {
   const { caller, permissions } = context
@@ -213,7 +214,7 @@ export async function lockOut(
   const [limited] = calls.slice(-1)
   // `lockout` reports a missing limit.
   if (limited?.status !== 429) return
-  await expectLocked(context, 'login', calls, { body: { userId, password } })
+  await expectLocked(context, 'login', [registered, ...calls], { body: { userId, password } })
   const pauseMs = pauseAfter(limited.exchange.response.headers, 0, 0)
   if (pauseMs <= longestPauseMs)
     await caller.waitUntil('the end of a lockout', (await caller.serverTime()) + pauseMs)
@@ -231,7 +232,7 @@ async function expectLocked(
   if (!result.isSuccess) return
   context.infer(id, [...calls, result], {
     place: 'the right secret during a lockout',
-    message: `After ${calls.length - 1} wrong attempts, a further one gets status 429, but the right password or code gets ${responseText(result)} instead of 429. Guesses are only limited if the right one is refused too.`,
+    message: `After wrong attempts, a further one gets status 429, but the right password or code gets ${responseText(result)} instead of 429. Guesses are only limited if the right one is refused too.`,
     pointer: '/responses/429',
   })
 }

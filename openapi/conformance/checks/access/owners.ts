@@ -120,7 +120,7 @@ async function mixesUp(
   const mistaken = mistakenIn(before) && mistakenIn([await own(), await foreign()])
   if (!mistaken) return false
   const [expected] = mistaken === first ? before : before.slice(1)
-  report(id, [first, second, mistaken], {
+  report(id, mistaken === first ? [second, first] : [first, second], {
     place: 'calls at once',
     message: `When ${owner?.userId} and ${peer?.userId} call ${id} at the same time, one of them gets the data of the other one${expected ? differenceText(expected, mistaken) : ''}.`,
   })

@@ -95,15 +95,20 @@ export async function changeTo(
     if (isTried || given === password || caller.loginsLeft < 2) continue
     const result = await logIn(given, which)
     if (result.isSuccess)
-      report(place, `After a password change, a login with the ${which} succeeds with`, result)
+      report(
+        place,
+        `After a password change, a login with the ${which} succeeds with`,
+        result,
+        ` instead of 400 and code ${errors.wrongSerialOrPassword}`,
+      )
     else if (mayFailOften) await logIn(password)
   }
   return sessionOf(isNew) !== undefined
 
-  function report(place: string, message: string, result: CallResult): void {
+  function report(place: string, message: string, result: CallResult, more = ''): void {
     context.infer('changePassword', [changed, result], {
       place,
-      message: `${message} ${responseText(result)}.`,
+      message: `${message} ${responseText(result)}${more}.`,
       pointer: '/responses/204',
     })
   }
@@ -119,7 +124,7 @@ export async function expectOtherLogsIn(
   const { userId, password } = peer
   const result = await caller.call('login', { body: { userId, password }, isRight: true })
   if (result.status !== 400) return
-  report(id, [result], {
+  report(id, [...caller.lastSuccesses(id), result], {
     place: "another owner's password",
     message: `After another owner's password change, ${userId} can no longer log in: status 400 and code ${result.code}.`,
     pointer: '/responses/204',

@@ -53,7 +53,7 @@ export const registrationIsKept: ActiveCheck = {
     await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, done, { ...done.body, userId: name.slice(0, 4) })
     await expectOwned(context, done, done.body)
-    await lockOut(context, {
+    await lockOut(context, done.result, {
       userId: String(done.body['userId']),
       password: String(done.body['password']),
     })
@@ -141,7 +141,13 @@ async function expectOwned(
   const again = await register(context, body)
   const isRight = again?.code === errors.terminalAlreadyRegistered || (again?.status ?? 500) >= 500
   if (again && !isRight)
-    report(context, 'a terminal that has an owner', 'A second registration responds', result, again)
+    report(
+      context,
+      'a terminal that has an owner',
+      `A second registration does not get code ${errors.terminalAlreadyRegistered}, but responds`,
+      result,
+      again,
+    )
   const step1 = await context.caller.call('initializeTerminal', {
     body: { terminalId, initPassword },
   })
@@ -149,7 +155,7 @@ async function expectOwned(
     report(
       context,
       'step 1',
-      'For a terminal that has an owner, step 1 of the registration (initializeTerminal) responds',
+      `For a terminal that has an owner, step 1 of the registration (initializeTerminal) does not get code ${errors.terminalAlreadyRegistered}, but responds`,
       result,
       step1,
     )

@@ -32,7 +32,7 @@ export const onetimePassword: StatefulCheck = {
     const report = (place: string, message: string, result: CallResult): void =>
       context.report('loginWithOnetimePassword', [...issued, result], {
         place,
-        message: `${message} with ${responseText(result)}.`,
+        message: `${message} with ${responseText(result)}${result.isSuccess ? ` instead of 400 and code ${errors.wrongOnetimePassword}` : ''}.`,
         pointer: result.isSuccess ? '/responses/400' : '/responses/204',
         provenance: 'stated',
       })
@@ -68,6 +68,7 @@ export const onetimePassword: StatefulCheck = {
     const message = "After a login with a one-time password, the terminal's page is refused"
     if (page && !page.isSuccess && page.status < 500) report('the page', message, page)
     const elsewhere = await caller.call('getTerminalPage', { session: second })
+    issued.push(used)
     expectRefused("the terminal's page in another session", elsewhere)
     await refuse('a one-time password that was used before', token, second)
     const guessed = mayGuess ? await issue() : undefined
@@ -262,8 +263,9 @@ class TokenCheck {
     await this.expectRefused('a token that a newer one has replaced', replaced)
     const change = { session, body: { password: `${password}+` } }
     if (!isHarmless('changePassword', change)) return
-    if ((await caller.call('changePassword', change)).isSuccess)
-      await this.expectRefused('a token from before a password change', open)
+    const changed = await caller.call('changePassword', change)
+    this.#requested.push(changed)
+    if (changed.isSuccess) await this.expectRefused('a token from before a password change', open)
     const last = await this.mailed()
     // The token is valid for 24 hours.
     await pause(this.#context, 'a mailed token to grow older', 2 * minuteMs)
@@ -278,7 +280,7 @@ class TokenCheck {
   report(place: string, message: string, result: CallResult, calls = this.#requested): void {
     this.#context.report('resetPassword', [...calls, result], {
       place,
-      message: `${message}: ${responseText(result)}.`,
+      message: `${message}: ${responseText(result)}${result.isSuccess && place !== 'session' ? ` instead of 400 and code ${errors.badRequest}` : ''}.`,
       pointer: result.isSuccess ? '/responses/400' : '/responses/204',
       provenance: 'stated',
     })

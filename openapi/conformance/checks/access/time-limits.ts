@@ -1,6 +1,7 @@
 import { minuteMs } from '../../../base/durations.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import { errors } from '../../../generated/errors.ts'
 import { responseText } from '../../calls/responses.ts'
 import { sessionMinutes } from '../../calls/sessions.ts'
 import { fetchedPage, issueAndRead, refusalCodes } from './secrets.ts'
@@ -78,7 +79,13 @@ async function expectValid(
 function expectOver(context: VerifyContext, id: Limited, result: CallResult): void {
   const { what: subject, limit } = minutes[id]
   if (result.isSuccess)
-    report(context, id, 'too late', `${subject} is valid for more than ${limit} minutes`, result)
+    report(
+      context,
+      id,
+      'too late',
+      `${subject} is valid for more than ${limit} minutes instead of ending with ${id === 'getSessionUser' ? 'status 401' : `code ${errors.onetimePasswordExpired}`}`,
+      result,
+    )
   else if (id !== 'getSessionUser' && result.status < 500 && !refusalCodes.has(result.code)) {
     const message = `${subject} is refused after its ${limit} minutes, but with a wrong code`
     report(context, id, 'code', message, result)
@@ -92,7 +99,9 @@ function report(
   message: string,
   result: CallResult,
 ): void {
-  context.report(id, [result], {
+  const earlier =
+    id === 'getSessionUser' ? [] : context.caller.lastSuccesses('issueOnetimePassword')
+  context.report(id, [...earlier, result], {
     place,
     message: `${message}: ${responseText(result)}.`,
     pointer: `/responses/${result.status}`,

@@ -80,6 +80,8 @@ class SaveCheck {
   readonly #body: Fields
   readonly #fields: Fields
   readonly #shown: readonly Shown[]
+  /** The save before, whose values may still be shown. */
+  #earlier: CallResult[] = []
   /** The areas that can be chosen. */
   readonly #areas: readonly { code: unknown; name: string }[]
 
@@ -107,6 +109,7 @@ class SaveCheck {
     const otherBefore = await this.#readOther()
     const mailsBefore = isDelayed ? await mailsOf(this.#context) : undefined
     if (second !== undefined) await this.#context.call(read, { session: second })
+    this.#earlier = this.#context.caller.lastSuccesses(save)
     const saved = await this.#context.callPatiently(save, { body: this.#body })
     if (!saved.isSuccess) {
       // A refusal may have a reason beyond the schema, such as a drill after its deadline.
@@ -172,7 +175,7 @@ class SaveCheck {
       const different = differences(result.json, shown.fields)
       isShown &&= different.length === 0
       for (const { name, expected, found } of different) {
-        this.#context.report(save, [saved, result], {
+        this.#context.report(save, [...this.#earlier, saved, result], {
           place: `${name} in ${shown.read}`,
           message: `${name} was saved as ${difference(expected, found, `${shown.read} returns`)}.`,
           pointer: '/requestBody',
@@ -193,7 +196,7 @@ class SaveCheck {
     const last = await readUntilShown(this.#context, shown, patienceMs, session)
     if (!last?.isSuccess) return
     for (const { name, expected, found } of differences(last.json, this.#fields))
-      this.#context.infer(save, [saved, last], {
+      this.#context.infer(save, [...this.#earlier, saved, last], {
         place: `${name} in another session`,
         message: `${name} was saved as ${difference(expected, found, `${read} in another session of the same owner returns`)}.`,
         pointer: '/requestBody',
@@ -214,7 +217,7 @@ class SaveCheck {
     const last = await this.#context.call(this.#pair.read)
     if (!again.isSuccess || !last.isSuccess) return
     for (const { name, expected, found } of differences(last.json, this.#fields))
-      this.#context.infer(save, [again, last], {
+      this.#context.infer(save, [saved, again, last], {
         place: `${name} after a second save`,
         message: `After a second save of the same values, ${name} is ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}.`,
         pointer: '/requestBody',
@@ -280,7 +283,7 @@ class SaveCheck {
     if (isDeepStrictEqual(earlier, later)) return
     this.#context.report(save, [before, saved, after], {
       place: "another owner's data",
-      message: `${read} returns data to one owner that ${save} saved for another owner.`,
+      message: `${this.#context.owner?.userId} has saved ${jsonExcerpt(this.#fields)} with ${save}. ${read} then returns it also to ${this.#context.peer?.userId}, who had ${jsonExcerpt(earlier)}.`,
       pointer: '/requestBody',
       provenance: 'stated',
     })

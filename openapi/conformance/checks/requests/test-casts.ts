@@ -1,3 +1,4 @@
+import { jsonExcerpt } from '../../../base/printable.ts'
 import { errors } from '../../../generated/errors.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 import type { CallResult } from '../../calls/caller.ts'
@@ -13,6 +14,8 @@ const castLevels = [
   { type: 'eruption', level: 'alert', number: 3 },
   { type: 'eruption', level: 'report', number: 0 },
 ] as const
+
+const savingOperations = { tsunami: 'saveTsunamiOption', eruption: 'saveEruptionOption' } as const
 
 /** Tries test broadcasts with the saved reception, and while the terminal receives no eruption reports, all of them, or no tsunamis. */
 export async function tryAllCasts(context: VerifyContext): Promise<void> {
@@ -50,9 +53,10 @@ async function tryCasts(context: VerifyContext): Promise<void> {
     if (result.status >= 500 || isBusy(result)) continue
     if (result.isSuccess) sent.push(result)
     if (isLowest ? result.isSuccess : result.code === errors.badRequest) continue
-    context.report('sendTestCast', [saved[type], result], {
+    const saves = context.caller.lastSuccesses(savingOperations[type])
+    context.report('sendTestCast', [...saves, saved[type], result], {
       place: `the ${type} level ${level}`,
-      message: `A test broadcast of the ${type} level ${level}, which is ${isLowest ? 'the lowest that is received' : 'not received'}, returns ${responseText(result)}.`,
+      message: `With level ${jsonExcerpt(memberOf(json, 'level'))} and ${flag} ${jsonExcerpt(memberOf(json, flag))}, a test broadcast of the ${type} level ${level} returns ${responseText(result)} instead of ${isLowest ? 'status 204' : `400 and code ${errors.badRequest}`}.`,
       pointer: isLowest ? '/requestBody' : '/responses/400',
     })
   }

@@ -168,3 +168,33 @@ test('calls of two owners are repeated with the session of each owner', () => {
   expect(lines[2]).toContain('EQUSER_SESSION=${EQUSER_SESSION:?}"')
   expect(lines[3]).toContain('EQUSER_SESSION=${EQUSER_SESSION_2:?}"')
 })
+
+/** Returns calls with these sessions of one owner. */
+function callsOf(...calls: (Partial<Exchange> & { session: string })[]): Exchange[] {
+  const issuedSessions = new Map(['a', 'b'].map((id) => [id, 'kanazawa_taro']))
+  return calls.map(({ session, ...more }) => {
+    const exchange = exchangeOf('getSettings')
+    const headers = [['cookie', `EQUSER_SESSION=${session}`] as const]
+    return { ...exchange, issuedSessions, ...more, request: { ...exchange.request, headers } }
+  })
+}
+
+test('two sessions of one owner are opened by two logins', () => {
+  const lines = repeatLines(callsOf({ session: 'a' }, { session: 'b' }), server)
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^first: EQUSER_SESSION=.*EQUSER_USER:.* # EQUSER_USER=kanazawa_taro$/),
+    expect.stringMatching(/^first: EQUSER_SESSION_2=.*EQUSER_USER:.* # EQUSER_USER=kanazawa_taro$/),
+  ])
+  expect(lines[3]).toContain('${EQUSER_SESSION_2:?}')
+})
+
+test('the commands wait as long as the check did, and repeat concurrent calls at the same time', () => {
+  const [start, atOnce] = [{ session: 'a', startedAtMs: 1_000 }, { isConcurrent: true }]
+  const late = { session: 'a', startedAtMs: 301_000 }
+  const lines = repeatLines(callsOf(start, { ...late, ...atOnce }, { ...late, ...atOnce }), server)
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/^repeat: curl [^&]*$/),
+    'then: sleep 300',
+    expect.stringMatching(/^then: curl [^&]* & curl [^&]* & wait$/),
+  ])
+})

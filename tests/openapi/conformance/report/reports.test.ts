@@ -189,7 +189,7 @@ test('a baseline has an accepted entry for each finding, which a profile can use
 
 test('every report distinguishes stated and inferred rules, with the keyword', () => {
   expect(written.terminal).toMatch(/terminal\.yaml:\d+, stated keyword type$/m)
-  expect(written.terminal).toMatch(/session\.yaml:\d+, inferred rule$/m)
+  expect(written.terminal).toMatch(/session\.yaml:\d+, inferred rule: "The session cookie\."$/m)
   expect(written.terminal).toContain('Stated rules: 1. Inferred rules: 1.')
   expect(written.html).toContain('<span class="badge stated">stated keyword type</span>')
   expect(written.html).toContain('<span class="badge inferred">inferred rule</span>')
