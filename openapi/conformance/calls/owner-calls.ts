@@ -204,7 +204,8 @@ export class OwnerCalls {
         message: `The server failed with status ${result.status}.`,
         pointer: `/responses/${result.status}`,
       })
-    if (typeof session !== 'string') return
+    // The check `session-required` judges calls with an invented session, or with one that has ended.
+    if (typeof session !== 'string' || !this.#options.sessions.isOpen(session)) return
     if (result.status === 401) {
       const last = this.#refused.get(session)?.last ?? this.#options.sessions.lastUse(session)
       this.#refused.set(session, { id, result, last, between: this.#logoutsSince(last, session) })

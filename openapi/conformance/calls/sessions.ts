@@ -65,7 +65,8 @@ export class Sessions {
           this.#lastUses.delete(session)
         } else if (options.method !== undefined || (endingCalls.has(id) && result.isSuccess)) {
           this.#forgetUses(this.#users.get(session))
-        } else if (isAnswered(result)) this.#lastUses.set(session, { id, result, atMs: now() })
+        } else if (isAnswered(result) && this.isOpen(session))
+          this.#lastUses.set(session, { id, result, atMs: now() })
       },
     })
   }
@@ -124,6 +125,11 @@ export class Sessions {
   forget(session: string): void {
     for (const [userId, current] of this.#current)
       if (current === session) this.#current.delete(userId)
+  }
+
+  /** Returns whether a login has begun a session, and no logout has ended it. */
+  isOpen(session: string): boolean {
+    return this.#open.has(session)
   }
 
   userOf(session: string): string | undefined {

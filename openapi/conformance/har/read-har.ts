@@ -202,7 +202,8 @@ function exchangeOf(
       // Most recorders store the decoded body, some the bytes that were sent.
       body: decoded.kind === 'decoded' ? decoded.body : body,
     },
-    areCookiesKnown,
+    // Every request has headers. Without any, the recorder has left them out.
+    areCookiesKnown: areCookiesKnown && request.headers.length > 0,
     isSecure: protocol === 'https:',
     ...(!Number.isNaN(startedAtMs) && { startedAtMs }),
   }

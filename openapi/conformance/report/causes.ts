@@ -55,15 +55,15 @@ function causeKey(finding: CountedFinding): string {
   const [, part, pointer] = /^(body|query|path|header|cookie) ?(\/[^ ]+)/.exec(place) ?? []
   if (part !== undefined)
     return [sameCheck.get(check) ?? check, operationId, part, pointer].join(' ')
-  if (oneCause.has(check)) return check
-  // The same value in several responses.
+  if (oneCause.has(check)) return `${check} ${status}`
+  // The same value in several responses, or at several times.
   if (check === 'saved-is-shown')
-    return [check, operationId, place.replace(/ (?:in|of) \w+/, '')].join(' ')
+    return [check, operationId, place.replace(/ (?:in|of|after) .*/, '')].join(' ')
   return [check, place, messageWithoutNames(finding)].join(' ')
 }
 
-/** Checks with the same deviation in every operation: the server accepts any foreign site, or its clock is wrong. */
-const oneCause = new Set(['foreign-origin', 'server-date'])
+/** Checks with the same deviation in every operation and at every place, e.g. the server accepts any foreign site or session. */
+const oneCause = new Set(['foreign-origin', 'server-date', 'session-required', 'wrong-passwords'])
 
 /** Passive checks that find the same deviation as an active check. */
 const sameCheck = new Map([['accepted-invalid-request', 'invalid-refused']])

@@ -4,6 +4,7 @@ import { isRecord } from '../../base/records.ts'
 import { readJson } from '../exchange/body.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 import { requestViolations } from '../exchange/request-violations.ts'
+import { inventedSession } from '../checks/access/sessions.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 
 /** The environment variables for secrets, by property name. */
@@ -220,15 +221,15 @@ function bodyArgument(
 }
 
 function sessionReference({ request, issuedSessions }: Exchange, owner: string): string {
-  const issued = issuedSessions?.keys() ?? []
-  return startOf(sessionCookieName + owner, sessionCookie(request.headers), issued)
+  const sent = sessionCookie(request.headers)
+  if (sent === inventedSession) return sent
+  return startOf(sessionCookieName + owner, sent, issuedSessions?.keys() ?? [])
 }
 
 /** Returns whether the request has a session id that is neither an issued one nor the start of one. */
 function hasAlteredSession(exchange: Exchange): boolean {
-  return (
-    sessionCookie(exchange.request.headers) !== undefined && sessionIdOf(exchange) === undefined
-  )
+  const sent = sessionCookie(exchange.request.headers)
+  return sent !== undefined && sent !== inventedSession && sessionIdOf(exchange) === undefined
 }
 
 /** Returns a reference to a variable, or to the start of its value if only the start of a secret was sent. */

@@ -38,7 +38,7 @@ interface Rule {
 
 /** Returns sentences about the rule, the most specific first: of the field, of the expected code, and those that the check examines. */
 function rulesFor({ check, contractPointer, place, message }: Broken): Rule[] {
-  const steps = fromPointer(contractPointer)
+  const steps = fromPointer(contractPointer.replace(/\/description$/, ''))
   const [field = ''] = place.split(' ')
   const isRefusal = Number(steps[4]) >= 400
   const ofField = isRefusal ? [] : [[...steps, ...jsonSchema, 'properties', field, 'description']]
@@ -67,7 +67,7 @@ function rulesFor({ check, contractPointer, place, message }: Broken): Rule[] {
 
 function textAt(steps: readonly string[]): string {
   const value = followed(steps)
-  return typeof value === 'string' ? value.replaceAll('\n', ' ') : ''
+  return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : ''
 }
 
 /** Follows the steps of a JSON pointer, and references on the way. */

@@ -40,7 +40,7 @@ export const onetimePassword: StatefulCheck = {
       caller.call('loginWithOnetimePassword', { ...more, session: as, body: { token: given } })
     const expectRefused = (place: string, result: CallResult): void => {
       if (result.isSuccess) report(place, `The server accepts ${place}`, result)
-      else if (result.status < 500 && !refusalCodes.has(result.code))
+      else if (isOtherRefusal(result))
         report(place, `The server refuses ${place} for another reason,`, result)
     }
     const refuse = async (altered: string, given: string, as = session): Promise<void> =>
@@ -89,11 +89,16 @@ export const onetimePassword: StatefulCheck = {
 }
 
 /** Several codes may apply to a one-time password that is no longer valid. */
-export const refusalCodes: ReadonlySet<unknown> = new Set([
+const refusalCodes: ReadonlySet<unknown> = new Set([
   errors.noOnetimePassword,
   errors.onetimePasswordExpired,
   errors.wrongOnetimePassword,
 ])
+
+/** Returns whether a one-time password is refused for a wrong reason. `session-taken` reports that the session has ended. */
+export function isOtherRefusal({ status, code }: CallResult): boolean {
+  return status < 500 && status !== 401 && !refusalCodes.has(code)
+}
 
 /** Issues a one-time password, adds the call to `issued`, and returns it from its email. Throws WithheldError without a mailbox. */
 export function issueAndRead(

@@ -33,7 +33,9 @@ function hasCredentials(headers: HeaderList): boolean {
   return ['cookie', 'authorization'].some((name) => headerValues(headers, name).length > 0)
 }
 
-const unknownSession = `${sessionCookieName}=not-a-session`
+/** The id of a session that no server has issued. */
+export const inventedSession = 'not-a-session'
+const unknownSession = `${sessionCookieName}=${inventedSession}`
 
 /** Looks for a response other than 401 without a session, with an unknown session, or with one that has ended. */
 export const sessionRequired: ActiveCheck = {

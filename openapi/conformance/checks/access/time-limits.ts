@@ -4,7 +4,7 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { errors } from '../../../generated/errors.ts'
 import { responseText } from '../../calls/responses.ts'
 import { sessionMinutes } from '../../calls/sessions.ts'
-import { fetchedPage, issueAndRead, refusalCodes } from './secrets.ts'
+import { fetchedPage, isOtherRefusal, issueAndRead } from './secrets.ts'
 
 /** Specification, section 9: how many minutes each is valid. */
 const minutes = {
@@ -65,7 +65,7 @@ async function expectValid(
   result: CallResult,
 ): Promise<void> {
   const { what: subject, limit } = minutes[id]
-  const isRefused = result.status >= 400 && result.status < 500
+  const isRefused = result.status >= 400 && result.status < 500 && result.status !== 401
   if (isRefused && (await context.caller.serverTime()) - startMs < limit * minuteMs)
     report(
       context,
@@ -86,7 +86,7 @@ function expectOver(context: VerifyContext, id: Limited, result: CallResult): vo
       `${subject} is valid for more than ${limit} minutes instead of ending with ${id === 'getSessionUser' ? 'status 401' : `code ${errors.onetimePasswordExpired}`}`,
       result,
     )
-  else if (id !== 'getSessionUser' && result.status < 500 && !refusalCodes.has(result.code)) {
+  else if (id !== 'getSessionUser' && isOtherRefusal(result)) {
     const message = `${subject} is refused after its ${limit} minutes, but with a wrong code`
     report(context, id, 'code', message, result)
   }

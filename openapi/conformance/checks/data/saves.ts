@@ -190,17 +190,11 @@ class SaveCheck {
 
   /** Checks that another session of the owner, open during the save, shows the saved data too. */
   async #expectShownIn(session: string, saved: CallResult): Promise<void> {
-    const { save, read } = this.#pair
+    const { read } = this.#pair
     const shown = { read, fields: this.#fields }
-    const { patienceMs } = this.#context
-    const last = await readUntilShown(this.#context, shown, patienceMs, session)
-    if (!last?.isSuccess) return
-    for (const { name, expected, found } of differences(last.json, this.#fields))
-      this.#context.infer(save, [...this.#earlier, saved, last], {
-        place: `${name} in another session`,
-        message: `${name} was saved as ${difference(expected, found, `${read} in another session of the same owner returns`)}.`,
-        pointer: '/requestBody',
-      })
+    const last = await readUntilShown(this.#context, shown, this.#context.patienceMs, session)
+    const when = `In ${read} in another session of the same owner`
+    if (last?.isSuccess) this.#inferDifferent('in another session', when, [saved, last])
   }
 
   /** Checks that a save is accepted if it changes nothing, as when a form is sent twice. */
@@ -215,11 +209,20 @@ class SaveCheck {
       })
     await this.#context.settle()
     const last = await this.#context.call(this.#pair.read)
-    if (!again.isSuccess || !last.isSuccess) return
-    for (const { name, expected, found } of differences(last.json, this.#fields))
-      this.#context.infer(save, [saved, again, last], {
-        place: `${name} after a second save`,
-        message: `After a second save of the same values, ${name} is ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}.`,
+    if (again.isSuccess && last.isSuccess)
+      this.#inferDifferent('after a second save', 'After a second save of the same values', [
+        saved,
+        again,
+        last,
+      ])
+  }
+
+  /** Reports the fields in which the last response differs from the saved data. */
+  #inferDifferent(where: string, when: string, calls: CallResult[]): void {
+    for (const { name, expected, found } of differences(calls.at(-1)?.json, this.#fields))
+      this.#context.infer(this.#pair.save, [...this.#earlier, ...calls], {
+        place: `${name} ${where}`,
+        message: `${when}, ${name} is ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}.`,
         pointer: '/requestBody',
       })
   }
