@@ -31,7 +31,7 @@ export class OwnerCalls {
   #endedSession: Promise<string | undefined> | undefined
   /** Data that the owner has saved and that was not yet read back. */
   readonly #pending = new Map<SavePair, Fields>()
-  /** The latest response to each operation. */
+  /** The latest responses to operations since the last save. */
   readonly #latest = new Map<OperationId, unknown>()
   #beforeSave: ReadonlyMap<OperationId, unknown> | undefined
   readonly neverShown: Set<string>
@@ -59,6 +59,7 @@ export class OwnerCalls {
         const body = sentBody(sent)
         if (pair && result.isSuccess && isRecord(body)) {
           this.#beforeSave = this.#pending.size === 0 ? new Map(this.#latest) : undefined
+          this.#latest.clear()
           this.#pending.set(pair, pair.expected(body))
         }
         const isOwner =

@@ -103,17 +103,14 @@ export async function readUntilShown(
   session?: string,
 ): Promise<CallResult | undefined> {
   let last: CallResult | undefined
-  const before = calls.beforeSave(read)
+  // The response before the save is that of the owner.
+  const before = session === undefined ? calls.beforeSave(read) : undefined
   const missing = () => differences(last?.isSuccess ? last.json : undefined, fields)
   const isComplete = (): boolean =>
     missing().every(({ name }) => calls.neverShown.has(`${read} ${name}`))
   const isPartlyShown = (): boolean => {
     const json = last?.isSuccess ? last.json : undefined
-    if (!isRecord(before) || !isRecord(json)) return false
-    const unchanged = new Set(missing().map(({ name }) => name))
-    return differences(json, pick(before, Object.keys(fields))).some(
-      ({ name }) => !unchanged.has(name),
-    )
+    return isRecord(before) && differences(json, pick(before, Object.keys(fields))).length > 0
   }
   const what = () => `${waitedFor(missing())} in ${read}`
   const readAgain = async (): Promise<void> => {
