@@ -40,8 +40,10 @@ interface Rule {
 function rulesFor({ check, contractPointer, place, message }: Broken): Rule[] {
   const steps = fromPointer(contractPointer.replace(/\/description$/, ''))
   const [field = ''] = place.split(' ')
+  const names = field.startsWith('body/') ? fromPointer(field.slice('body'.length)) : [field]
+  const inSchema = names.flatMap((name) => ['properties', name])
   const isRefusal = Number(steps[4]) >= 400
-  const ofField = isRefusal ? [] : [[...steps, ...jsonSchema, 'properties', field, 'description']]
+  const ofField = isRefusal ? [] : [[...steps, ...jsonSchema, ...inSchema, 'description']]
   const ofProperty = steps.includes('properties') ? [[...steps, 'description']] : []
   const [, expected] = / instead of (?:status )?(?:\d+ and )?code (\w+)/.exec(message) ?? []
   const codes = followed([...steps, 'x-error-codes'])
@@ -49,6 +51,8 @@ function rulesFor({ check, contractPointer, place, message }: Broken): Rule[] {
   const row = new RegExp(`^\\| ${expected} \\| (.+) \\|$`, 'm').exec(
     String(followed([...steps, 'description'])),
   )
+  const examined = sentencesOf(check)
+  const only = isRefusal || examined.length !== 1 ? [] : examined
   const operation = steps[0] === 'paths' && !isRefusal ? [steps.slice(0, 3)] : []
   return [
     ...[...ofField, ...ofProperty].map((own) => ({
@@ -59,9 +63,10 @@ function rulesFor({ check, contractPointer, place, message }: Broken): Rule[] {
     ...[...operation, steps].map((own) => {
       const described = [...own, 'description']
       const text = textAt(described)
-      const examined = sentencesOf(check).filter((sentence) => text.includes(sentence))
-      return { pointer: toPointer(described), sentence: [...new Set(examined)].join(' ') }
+      const found = examined.filter((sentence) => text.includes(sentence))
+      return { pointer: toPointer(described), sentence: [...new Set(found)].join(' ') }
     }),
+    ...only.map((sentence) => ({ pointer: contractPointer, sentence })),
   ].filter(({ sentence }) => sentence !== '')
 }
 

@@ -27,22 +27,14 @@ export async function createContext(run: Run): Promise<VerifyContext> {
       const given = { pointer: '/responses/200', ...finding }
       run.report(findingOf(check, contractOperation(id), given, exchanges))
     }
-  const { poll: runPoll, neverShown } = run
-  const owned = new OwnerCalls({
-    caller,
-    sessions,
-    owner,
-    poll: runPoll,
-    neverShown,
-    signal,
-    reportOf,
-  })
-  const { call, callPatiently, settle, poll, endedSession, reportEnded, beforeSave } = owned
+  const { poll, neverShown } = run
+  const owned = new OwnerCalls({ caller, sessions, owner, poll, neverShown, signal, reportOf })
+  const { call, callPatiently, settle, endedSession, reportEnded, beforeSave } = owned
   const contextFor = (check: string): VerifyContext => ({
     call,
     callPatiently,
     settle,
-    poll,
+    poll: owned.poll,
     endedSession,
     reportEnded,
     neverShown,
