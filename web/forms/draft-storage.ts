@@ -44,12 +44,16 @@ export function hasDrafts(): boolean {
 
 /**
  * Deletes the drafts in this tab if another user made them. Session storage also records their owner: the key of the last signed-in
- * user, or empty for a visitor. An expired session deletes nothing, so that the same user can continue after the next login.
+ * user. An expired session deletes nothing, so that the same user can continue after the next login.
+ *
+ * @returns whether another signed-in user was their owner
  */
-export function deleteDraftsOfOthers(user: string): void {
-  if (sessionStore.getItem(ownerKey) === user) return
+export function deleteDraftsOfOthers(user: string): boolean {
+  const owner = sessionStore.getItem(ownerKey)
+  if (owner === user) return false
   sessionStore.clear()
   sessionStore.setItem(ownerKey, user)
+  return owner !== null
 }
 
 export function deleteDrafts(): void {

@@ -8,6 +8,7 @@ import { long } from '../tags.ts'
 
 const port = { userId: 'wajima_port', password: 'Minato#2024', terminalId: '1700456' }
 const changed = '別の利用者でログインしました'
+const deleted = '入力途中の内容は、送信せずに削除しました。'
 
 test.use({ newWorld: { scenario: { ready: 'conformance' } } })
 
@@ -27,10 +28,14 @@ async function openConfirmPage(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('太郎の書斎')
 }
 
-/** Expects a page for the other user without any data of the first user. */
-async function expectPageOf(page: Page, { terminalId }: typeof port): Promise<void> {
+async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog', { name: changed })).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
+}
+
+/** Expects a page for the other user without any data of the first user. */
+async function expectPageOf(page: Page, { terminalId }: typeof port): Promise<void> {
+  await closeDialog(page)
   await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
   await expect(menu(page)).toContainText(`シリアル番号 ${terminalId} でログイン中`)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('太郎')
@@ -49,12 +54,14 @@ test('a login as another user in another tab replaces the page, and its draft is
   await open(other, 'logout')
   await expect(other.getByRole('heading', { name: 'ログアウトしました' })).toBeVisible()
   await expect(page.getByText('別の画面（タブ）でログアウトしました。')).toBeVisible()
+  await expect(page.getByText(deleted)).toBeVisible()
   await expectAccessible(page)
 
   await open(other, 'login')
   await submitLogin(other, port)
   await expect(other).toHaveURL(new RegExp(`${paths.termStatus}$`))
   // The first tab switches to the new user too. Its confirm page has nothing to confirm any more, so it goes back to the form.
+  await closeDialog(page)
   await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
   await expect(page.getByRole('textbox', { name: 'メモ' })).not.toHaveValue('太郎の書斎')
   await expect(menu(page)).toContainText(`シリアル番号 ${port.terminalId} でログイン中`)
@@ -90,6 +97,71 @@ test(
     await expectPageOf(page, port)
   },
 )
+
+// Requirements: SESSION-22
+test(
+  "a reloaded tab that is another user's now says so once",
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await openConfirmPage(page)
+    await logIn(port.userId, port.password)
+    await page.reload()
+    await closeDialog(page)
+    await expect(page.getByRole('textbox', { name: 'メモ' })).not.toHaveValue('太郎の書斎')
+    await page.reload()
+    await expect(menu(page)).toContainText(`シリアル番号 ${port.terminalId} でログイン中`)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  },
+)
+
+// Requirements: SESSION-22
+test(
+  'a public page says that the user has changed',
+  { tag: long },
+  async ({ page, context, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await open(page, 'termStatus')
+    await menu(page).getByRole('link', { name: '最新の緊急地震速報' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await logIn(port.userId, port.password)
+    await open(await context.newPage(), 'history')
+    await closeDialog(page)
+    await expect(menu(page)).toContainText(`シリアル番号 ${port.terminalId} でログイン中`)
+  },
+)
+
+test.describe('without messages between tabs and without storage', () => {
+  test.use({ hasOwnContext: true })
+
+  // Requirements: SESSION-22, FALLBACK-13
+  test("the status of another user's terminal reveals that the user has changed", async ({
+    page,
+    logIn,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await logIn(taro.userId, taro.password)
+    await open(page, 'confUpdate')
+    await page.getByRole('textbox', { name: 'メモ' }).fill('太郎の書斎')
+    await logIn(port.userId, port.password)
+    // While the page is in use, the banner reads the status again.
+    await page.mouse.move(300, 300)
+    await closeDialog(page)
+    await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
+    await expect(menu(page)).toContainText(`シリアル番号 ${port.terminalId} でログイン中`)
+    await page.reload()
+    await expect(menu(page)).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+})
 
 // Requirements: SESSION-24
 test(

@@ -9,9 +9,11 @@ import { sessionNotice } from './session-notice.ts'
 export function LoginNotice() {
   const notice = useStore(sessionNotice)
   const [query] = useSearchParams()
-  if (notice === 'loggedOutElsewhere') {
+  if (notice === 'loggedOutElsewhere' || notice === 'loggedOutWithDrafts') {
     return (
-      <Notification emphasis="caution" title="別の画面（タブ）でログアウトしました。" isUrgent />
+      <Notification emphasis="caution" title="別の画面（タブ）でログアウトしました。" isUrgent>
+        {notice === 'loggedOutWithDrafts' && <p>入力途中の内容は、送信せずに削除しました。</p>}
+      </Notification>
     )
   }
   if (notice !== 'expired') return null

@@ -9,6 +9,8 @@ type SessionNotice =
   /** The server has ended the session. */
   | 'expired'
   | 'loggedOutElsewhere'
+  /** As `loggedOutElsewhere`. This tab had input, which was deleted. */
+  | 'loggedOutWithDrafts'
   /** Another user has signed in in another tab. */
   | 'userChanged'
 

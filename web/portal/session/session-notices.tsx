@@ -15,6 +15,7 @@ export function SessionNotices() {
     // The login page shows these notices.
     case 'expired':
     case 'loggedOutElsewhere':
+    case 'loggedOutWithDrafts':
       return null
     case 'endingSoon':
     case 'stayEndingSoon':

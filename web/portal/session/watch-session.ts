@@ -4,6 +4,8 @@ import { type ResponseInfo, watchCalls } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readServerState } from '../../api/server-state.ts'
 import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
+import { getTerminalStatus } from '../../api/terminal.ts'
+import { isSubmission } from '../layouts/inert-page.ts'
 import { basename, otpLoginPath, paths } from '../paths.ts'
 import { createInactivityTimer, endForInactivity } from './inactivity.ts'
 import { lastLoginPath, rememberLogin, unauthorizedTarget } from './redirects.ts'
@@ -18,12 +20,11 @@ import {
   userKey,
 } from './session-user.ts'
 import { listenToOtherTabs, type TabMessage, notifyOtherTabs } from './tab-channel.ts'
-import { deleteDrafts, deleteDraftsOfOthers } from '../../forms/draft-storage.ts'
-import { sessionStore } from '../../runtime/storage.ts'
+import { deleteDrafts, deleteDraftsOfOthers, hasDrafts } from '../../forms/draft-storage.ts'
 
 /** Watches responses, other tabs and changes of the user. */
 export function watchSession(router: DataRouter): void {
-  if (consumeReplacedFlag()) sessionNotice.set('userChanged')
+  if (isReplacement(router.state.location)) sessionNotice.set('userChanged')
   const timer = createInactivityTimer({
     warning: () => {
       if (sessionNotice.get() === 'none') sessionNotice.set('endingSoon')
@@ -48,7 +49,8 @@ export function watchSession(router: DataRouter): void {
   window.addEventListener('focus', refreshIfVisible)
   window.addEventListener('pageshow', refreshIfVisible)
   document.addEventListener('visibilitychange', refreshIfVisible)
-  watchUser((user, previous) => {
+  watchStatus()
+  watchUser((user, { isReplaced, isOther }) => {
     if (user === null) timer.stop()
     else timer.restart()
     const notice = sessionNotice.get()
@@ -57,7 +59,9 @@ export function watchSession(router: DataRouter): void {
     if (isOver) sessionNotice.set('none')
     if (user === null) return
     notifyOtherTabs({ kind: 'signedIn', user: userKey(user) })
-    if (previous !== null) replacePageOfOtherUser(router.state.location)
+    // Users who log in on this page need no notice.
+    if (isOther && !isSubmission(router.state.navigation)) sessionNotice.set('userChanged')
+    if (isReplaced) replacePageOfOtherUser(router.state.location)
     else if (isAtIdleLogin(router)) void router.revalidate()
   })
 }
@@ -85,7 +89,7 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
     }
     case 'loggedOut': {
       if (cachedUser() === null) return undefined
-      sessionNotice.set('loggedOutElsewhere')
+      sessionNotice.set(hasDrafts() ? 'loggedOutWithDrafts' : 'loggedOutElsewhere')
       clearSessionUser()
       deleteDrafts()
       leavePageOfUser(router)
@@ -130,22 +134,45 @@ function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRou
   )
 }
 
-/** Calls `onChange` for the first known user and every change. `previous` is null before the first user. */
+/** Asks for the user if the terminal's status is another user's. Without broadcast channels, nothing else may report the change. */
+function watchStatus(): void {
+  const cache = queryClient.getQueryCache()
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query !== cache.find(getTerminalStatus)) return
+    const shown = queryClient.getQueryData(getTerminalStatus.queryKey)?.status.terminalId
+    const user = cachedUser()
+    if (user !== null && shown !== user.terminalId) refreshSilently()
+  })
+}
+
+/**
+ * Calls `onChange` for the first known user and every change. `isReplaced` is true if the page was rendered for a signed-in user,
+ * `isOther` if the tab's last signed-in user was another one.
+ */
 function watchUser(
-  onChange: (user: SessionUser | null, previous: SessionUser | null) => void,
+  onChange: (user: SessionUser | null, change: { isReplaced: boolean; isOther: boolean }) => void,
 ): void {
   let last: SessionUser | null | undefined
+  let lastKey: string | undefined
+  /** Deletes the drafts of other users. Returns whether another user was signed in in this tab before. */
+  const isOtherUser = (user: SessionUser | null): boolean => {
+    if (user === null) return false
+    const key = userKey(user)
+    const isOther = deleteDraftsOfOthers(key) || (lastKey ?? key) !== key
+    lastKey = key
+    return isOther
+  }
   queryClient.getQueryCache().subscribe(() => {
     const user = queryClient.getQueryData(getSessionUser.queryKey)
     if (user === undefined || (last !== undefined && userKey(user) === userKey(last))) return
-    const previous = last ?? null
-    if (user !== null) deleteDraftsOfOthers(userKey(user))
+    const change = { isReplaced: Boolean(last), isOther: isOtherUser(user) }
     // Keeps the cache before the first user is known. It has no user data, and the first page's requests must continue.
     if (last !== undefined) clearCachedQueries()
     last = user
     rememberSignedIn(user)
     if (user !== null) rememberLogin(user)
-    onChange(user, previous)
+    onChange(user, change)
   })
 }
 
@@ -164,14 +191,16 @@ function replacePageOfOtherUser({ pathname }: { pathname: string }): void {
   const path = routerPath(pathname)
   const area = isBelow(path, paths.user) ? paths.termStatus : paths.otpConf
   if (area === paths.otpConf && !isBelow(path, paths.otp)) return
-  sessionStore.setItem(replacedKey, 'yes')
-  window.location.replace(`${basename}${area}`)
+  // A reload keeps this state even if storage is blocked.
+  window.history.replaceState({ usr: replaced }, '', `${basename}${area}`)
+  window.location.reload()
 }
 
-function consumeReplacedFlag(): boolean {
-  const isReplaced = sessionStore.getItem(replacedKey) !== null
-  sessionStore.removeItem(replacedKey)
-  return isReplaced
+/** Whether this page replaces a page of another user. Later reloads are not counted. */
+function isReplacement({ state }: Location): boolean {
+  if (state !== replaced) return false
+  window.history.replaceState({ ...window.history.state, usr: null }, '')
+  return true
 }
 
-const replacedKey = 'equser.replaced'
+const replaced = 'equser.replaced'
