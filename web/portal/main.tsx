@@ -5,10 +5,11 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { secondMs } from '../../openapi/base/durations.ts'
 import { dropEarly } from '../api/early-response.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readServerHints } from '../api/server-state.ts'
-import { nextTask } from '../runtime/tasks.ts'
+import { nextTask, wait } from '../runtime/tasks.ts'
 import { watchTranslation } from '../runtime/translation.ts'
 import { connectFlows } from './flow/connected-flows.ts'
 import { isPageInert, watchNavigation } from './layouts/inert-page.ts'
@@ -35,7 +36,7 @@ function start(): void {
   const place = document.getElementById('portal')
   if (place === null) throw new Error('The page has no element with the id "portal".')
   readServerHints()
-  prefetchSessionUser(window.location)
+  const isMenuKnown = prefetchSessionUser(window.location)
   const router = createBrowserRouter(routes, { basename })
   watchSession(router)
   watchSecretForms(router)
@@ -58,8 +59,10 @@ function start(): void {
       })
     },
   })
-  // The text of index.html stays visible until the router is initialized. A transition renders in short tasks.
-  void whenInitialized(router).then(() =>
+  const isInitialized = whenInitialized(router)
+  // The text of index.html stays visible until the first screen has loaded, but after a second, the menu is shown without a screen.
+  // A transition renders in short tasks.
+  void Promise.race([isInitialized, wait(secondMs).then(() => isMenuKnown)]).then(() =>
     startTransition(() =>
       root.render(
         <StrictMode>
@@ -70,7 +73,7 @@ function start(): void {
       ),
     ),
   )
-  void whenInitialized(router).then(dropEarly)
+  void isInitialized.then(dropEarly)
 }
 
 function whenInitialized(router: DataRouter): Promise<void> {

@@ -8,7 +8,6 @@ import { loadCode, loadScreen } from './errors/missing-code.ts'
 import { Oops } from './errors/oops.tsx'
 import type { FlowModule, FlowPage } from './flow/flow-screens.tsx'
 import type { FlowName } from './flow/flow.ts'
-import { Loading } from './layouts/loading-overlay.tsx'
 import { Root, RootOops } from './layouts/root.tsx'
 import { PageWithNews } from './open/news.tsx'
 import { paths } from './paths.ts'
@@ -24,8 +23,8 @@ const backToStatus = { back: 'termStatus', backText: `${screenNames.termStatus}ã
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    // Not shown, because React renders the portal only after the first screen has loaded.
-    HydrateFallback: Loading,
+    // Without an outlet, until the first screen has loaded.
+    HydrateFallback: Root,
     ErrorBoundary: RootOops,
     // Runs once, at startup. The portal also works without these responses.
     // Without the warnings, the banner would push the first page down later.

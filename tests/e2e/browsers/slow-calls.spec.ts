@@ -1,7 +1,9 @@
 import { type Page, expect } from 'playwright/test'
 import { contractOperation, type OperationId } from '../../../openapi/contract/contract.ts'
 import type { Screen } from '../screen-list.ts'
+import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
+import { long } from '../tags.ts'
 import { userScreens } from '../screen-list.ts'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
@@ -66,6 +68,37 @@ for (const [screen, ...main] of mainCalls) {
     await expect(page.getByRole('heading', { name: /24時間以内の地震：/ })).toBeVisible()
     expect(Math.abs(((await tile.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(30)
   })
+}
+
+/** These screens show their form at once, or their main call only opens a part of them. */
+const isNeverWaiting = new Set<Screen>(['latestWarning', 'simulation', 'testCast'])
+
+for (const [screen, main] of mainCalls.filter(([name]) => !isNeverWaiting.has(name))) {
+  if (main === undefined) continue
+  const menu = paths[screen].startsWith(`${paths.user}/`) ? 'ユーザメニュー' : '公開ページ'
+  // Requirements: FALLBACK-15
+  test(
+    `a screen that is still loading has its banner, header and menu: ${screen}`,
+    screen === 'termStatus' ? {} : { tag: long },
+    async ({ page, logIn }) => {
+      if (menu === 'ユーザメニュー') await logIn(taro.userId, taro.password)
+      const { path } = contractOperation(main)
+      await page.route(
+        ({ pathname }) => pathname === path,
+        () => undefined,
+      )
+      await page.goto(`/eqUser/view${paths[screen]}`)
+      const links = page.getByRole('navigation', { name: menu }).getByRole('link')
+      await expect(links.first()).toBeVisible({ timeout: 3_500 })
+      await expect(page.getByRole('main')).toHaveText(/^ページを読み込んでいます…/)
+      await expect(page.getByRole('heading', { name: /^津波警報/ })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(screenNames[screen]))
+      await expectAccessible(page)
+      await links.last().click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('ページを読み込んでいます…')).toBeHidden()
+    },
+  )
 }
 
 const empty = { status: 200, contentType: 'application/json', body: '{}' }

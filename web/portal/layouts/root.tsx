@@ -8,10 +8,17 @@ import {
   useReducer,
   useRef,
 } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import {
+  type Location,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useOutlet,
+} from 'react-router'
 import { AlarmBanner } from '../alarm/alarm-banner.tsx'
 import { Oops } from '../errors/oops.tsx'
 import { useStore } from '../../runtime/store.ts'
+import { Button } from '../../ui/button.tsx'
 import { sessionNotice } from '../session/session-notice.ts'
 import { endedNavigations, pageId, releasePage } from './inert-page.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
@@ -22,6 +29,7 @@ import { Shell } from './shell.tsx'
 export function Root({ children }: { children?: ReactNode }) {
   const isNavigating = useNavigation().state !== 'idle'
   const notice = useStore(sessionNotice)
+  const outlet = useOutlet()
   useInertPage()
   useFocusAfterNavigation()
   return (
@@ -36,7 +44,7 @@ export function Root({ children }: { children?: ReactNode }) {
       <SimulationStrip />
       <AlarmBanner />
       <div id={pageId}>
-        <Shell>{children ?? <Outlet />}</Shell>
+        <Shell>{children ?? outlet ?? <Starting />}</Shell>
       </div>
       <LoadingOverlay />
       <Suspense>{notice !== 'none' && <SessionNotices />}</Suspense>
@@ -49,6 +57,18 @@ export function Root({ children }: { children?: ReactNode }) {
 const SessionNotices = lazy(async () => ({
   default: (await import('../session/session-notices.tsx')).SessionNotices,
 }))
+
+/** Continues the text of index.html. The button appears later. */
+function Starting() {
+  return (
+    <div className="startup">
+      <h1>ページを読み込んでいます…</h1>
+      <div className="mt-4">
+        <Button onClick={() => window.location.reload()}>再読み込みする</Button>
+      </div>
+    </div>
+  )
+}
 
 export function RootOops() {
   return (

@@ -77,11 +77,13 @@ export function userKey(user: Pick<SessionUser, 'userId' | 'terminalId'> | null)
 
 /**
  * Requests the signed-in user while the page's files are loading, if the first page needs the user. The page shares the response.
- * If the request fails, the page repeats it.
+ * If the request fails, the page repeats it. Resolves when the page's menu can be shown: in the user area, when the user is known.
  */
-export function prefetchSessionUser({ pathname }: { pathname: string }): void {
-  if (!wasSignedIn() && !isBelow(routerPath(pathname), paths.user)) return
-  void readSessionUser().catch(() => null)
+export async function prefetchSessionUser({ pathname }: { pathname: string }): Promise<void> {
+  const isUserArea = isBelow(routerPath(pathname), paths.user)
+  if (!wasSignedIn() && !isUserArea) return
+  const user = readSessionUser().catch(() => null)
+  if (isUserArea && (await user) === null) await never
 }
 
 /** If nobody is signed in or the server fails to respond, redirects to the login page, which leads back here. */
