@@ -127,6 +127,20 @@ test('the first paint says what is loading, and the warnings are requested befor
   expect(first).toBeLessThan((script ?? 0) + 50)
 })
 
+// Requirements: FALLBACK-9
+test('the calls of the terminal status are made before the code of the portal has loaded', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.route('**/assets/index-*.js', () => undefined)
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await page.goto('/eqUser/view/user/termStatus', { waitUntil: 'commit' })
+  for (const call of ['', '/term-status', '/dc-switch-test', '/history', '/history/20240101161011'])
+    await expect.poll(() => [...asked]).toContain(`/eqUser/api/user${call}`)
+})
+
 function isOutline({ name }: { name: string }): boolean {
   return /\.topo-|neighbours/.test(name)
 }

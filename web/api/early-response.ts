@@ -6,7 +6,9 @@ export const responseTimeoutMs = 30_000
 const responses = new Map<string, Promise<Response>>()
 
 /** Calls the API before the code of the client has loaded. */
-export function fetchEarly(path: keyof paths | `${keyof paths}?${string}`): Promise<Response> {
+export function fetchEarly(
+  path: keyof paths | `${keyof paths}?${string}` | `/eqUser/api/user/history/${string}`,
+): Promise<Response> {
   const response = fetch(path, {
     credentials: 'include',
     signal: AbortSignal.timeout(responseTimeoutMs),

@@ -43,7 +43,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /\/web\/(?:portal\/alarm\/(?:early-warning|alarms|quake-state)|api\/early-response|runtime\/built-ins|text\/(?:alarm-advice|connection-state|dates)|ui\/emphasis-classes)\.ts|\/openapi\/base\/(?:durations|japan-time|records)\.ts/,
+              test: /\/web\/(?:portal\/alarm\/(?:early-warning|alarms|quake-state|strongest-of-day)|api\/early-response|runtime\/built-ins|text\/(?:alarm-advice|connection-state|dates)|ui\/emphasis-classes)\.ts|\/openapi\/base\/(?:durations|japan-time|records)\.ts/,
               priority: 4,
             },
             { name: 'start', tags: ['$initial'], priority: 3 },

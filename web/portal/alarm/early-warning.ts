@@ -10,6 +10,7 @@ import { connectionState } from '../../text/connection-state.ts'
 import { shortTimeText } from '../../text/dates.ts'
 import { alarmColours } from '../../ui/emphasis-classes.ts'
 import { alarmsOf, placeOf } from './alarms.ts'
+import { strongestOfDay } from './strongest-of-day.ts'
 import { epicentreOf, isQuakeUrgent, shownQuake } from './quake-state.ts'
 
 type LatestWarning = components['schemas']['LatestWarning']
@@ -51,6 +52,22 @@ async function paintEarlyStatus(): Promise<void> {
   place.textContent = `データセンターとの接続：${connectionState({ isConnected, isAlive }).text}`
 }
 
+/** Requests the earthquake that the status page shows first. */
+async function fetchEarlyQuake(): Promise<void> {
+  const limit = 100 satisfies typeof limits.HistoryLimit.maximum
+  const response = await fetchEarly(`/eqUser/api/user/history?offset=0&limit=${limit}`)
+  const page: unknown = await response.clone().json()
+  if (!isHistoryPage(page)) return
+  const nowMs = Date.parse(response.headers.get('date') ?? '')
+  const { strongest } = strongestOfDay(page.terminalEqSummaryItems, nowMs)
+  if (strongest) void fetchEarly(`/eqUser/api/user/history/${strongest.eqcode}`)
+}
+
+/** Accepts any list, because a wrong one only fails here. */
+function isHistoryPage(body: unknown): body is components['schemas']['HistoryPage'] {
+  return isRecord(body) && Array.isArray(body['terminalEqSummaryItems'])
+}
+
 // Pages of owners need these responses before they can be shown.
 const ofOwners = ['/eqUser/api/user', '/eqUser/api/user/training-eq'] as const
 
@@ -63,8 +80,7 @@ if (import.meta.env.MODE !== 'mock') {
   }
   if (screen === '' || screen === 'termStatus') {
     void fetchEarly('/eqUser/api/user/dc-switch-test')
-    const limit = 100 satisfies typeof limits.HistoryLimit.maximum
-    void fetchEarly(`/eqUser/api/user/history?offset=0&limit=${limit}`)
+    fetchEarlyQuake().catch(() => undefined)
   }
   // Ignores a failure, because the banner then says that the warnings are unknown.
   paintEarlyWarning().catch(() => undefined)

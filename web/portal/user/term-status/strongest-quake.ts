@@ -1,17 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dayMs, secondMs } from '../../../../openapi/base/durations.ts'
+import { secondMs } from '../../../../openapi/base/durations.ts'
 import { limits } from '../../../../openapi/generated/limits.ts'
-import {
-  getHistoryEvent,
-  type HistoryEvent,
-  type HistoryItem,
-  listHistory,
-} from '../../../api/history.ts'
+import { getHistoryEvent, type HistoryEvent, listHistory } from '../../../api/history.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import type { SessionUser } from '../../../api/session.ts'
 import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
 import { coordinatesOf } from '../../alarm/quake-state.ts'
+import { strongestOfDay } from '../../alarm/strongest-of-day.ts'
 import { userKey } from '../../session/session-user.ts'
 
 /** Reads the terminal's strongest earthquake. Null if there was none in the last day. */
@@ -28,22 +24,6 @@ export const strongestQuake = (user: SessionUser | null) =>
       return { eqcode, others, event: await fetchFresh(getHistoryEvent(eqcode)) }
     },
   })
-
-/** Returns the strongest of `items` (newest first) in the day before `nowMs`, and the number of the others. */
-export function strongestOfDay(
-  items: readonly HistoryItem[],
-  nowMs: number,
-): { strongest: HistoryItem | undefined; others: number } {
-  const ofDay = items.filter(
-    ({ eewReceiveTime, firstSensTime }) => nowMs - (eewReceiveTime ?? firstSensTime ?? 0) <= dayMs,
-  )
-  const [strongest] = ofDay.toSorted((one, other) => listedShindo(other) - listedShindo(one))
-  return { strongest, others: ofDay.length - 1 }
-}
-
-function listedShindo({ eewShindo, obsShindo }: HistoryItem): number {
-  return obsShindo ?? eewShindo ?? -Infinity
-}
 
 /** Returns the distance of the earthquake, and the seconds between the terminal's first bulletin and the S wave. */
 export function reachOf({ term, eew }: HistoryEvent): {

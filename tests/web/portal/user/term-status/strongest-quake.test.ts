@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  reachOf,
-  strongestOfDay,
-} from '../../../../../web/portal/user/term-status/strongest-quake.ts'
+import { strongestOfDay } from '../../../../../web/portal/alarm/strongest-of-day.ts'
+import { reachOf } from '../../../../../web/portal/user/term-status/strongest-quake.ts'
 
 // Requirements: USER-79
 test('the strongest earthquake of the day is chosen by measured, or else predicted, intensity', () => {
