@@ -36,7 +36,8 @@ export function readServerState(headers: Headers): void {
 /** Reads the page's `Server-Timing`, its only header that scripts can read, so the first paint has the simulation notice. */
 export function readServerHints(): void {
   const [page] = performance.getEntriesByType('navigation')
-  if (!(page instanceof PerformanceNavigationTiming)) return
+  // Safari 16.0 has no `serverTiming`.
+  if (!(page instanceof PerformanceNavigationTiming) || !('serverTiming' in page)) return
   const headers = new Headers()
   for (const { name, duration } of page.serverTiming) {
     if (name === 'simulation') headers.set(simulationHeader, 'true')

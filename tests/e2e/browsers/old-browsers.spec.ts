@@ -5,42 +5,31 @@ import { submitLogin, taro } from '../taro.ts'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
+import { type NewerBuiltIn, newerBuiltIns } from './newer-built-ins.ts'
 
 test.use({ hasOwnContext: true })
 
-/** Deletes what Chrome 109, Firefox 115 or Safari 16 lack. Runs in the page. */
-function deleteNewBuiltIns(): void {
-  const lacking: [object, string[]][] = [
-    [Array, ['fromAsync']],
-    [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
-    [Map, ['groupBy']],
-    [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
-    [Object, ['groupBy']],
-    [Promise, ['withResolvers', 'try']],
-    [String.prototype, ['isWellFormed', 'toWellFormed']],
-    [
-      Set.prototype,
-      [
-        'union',
-        'intersection',
-        'difference',
-        'symmetricDifference',
-        'isSubsetOf',
-        'isSupersetOf',
-        'isDisjointFrom',
-      ],
-    ],
-    [URL, ['parse', 'canParse']],
-    [AbortSignal, ['any']],
-    [RegExp, ['escape']],
-    [Uint8Array, ['fromBase64', 'fromHex']],
-    [globalThis, ['Iterator', 'navigation', 'scheduler', 'requestIdleCallback']],
-    [Document.prototype, ['startViewTransition']],
-    [Element.prototype, ['checkVisibility']],
-    [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover']],
-  ]
-  for (const [holder, names] of lacking)
-    for (const name of names) Reflect.deleteProperty(holder, name)
+/** Deletes built-ins. Runs in the page. */
+function deleteBuiltIns(builtIns: readonly NewerBuiltIn[]): void {
+  const isHolder = (value: unknown): value is object =>
+    (typeof value === 'object' && value !== null) || typeof value === 'function'
+  const read = (holder: unknown, name: string): unknown =>
+    isHolder(holder) ? Reflect.get(holder, name) : undefined
+  for (const [name, member] of builtIns) {
+    if (member === undefined) Reflect.deleteProperty(globalThis, name)
+    else {
+      const holder =
+        name === 'TypedArray'
+          ? Object.getPrototypeOf(Uint8Array)
+          : name.split('.').reduce(read, globalThis)
+      const constructorOnly = member.endsWith('_static')
+      const owners = constructorOnly
+        ? []
+        : [read(holder, 'prototype'), name === 'Window' && globalThis]
+      for (const owner of [holder, ...owners])
+        if (isHolder(owner)) Reflect.deleteProperty(owner, member.replace('_static', ''))
+    }
+  }
 }
 
 /** Blocks what browsers block when cookies are disabled for this site. Runs in the page. */
@@ -63,7 +52,7 @@ function fillStorage(): void {
 }
 
 const browsers = {
-  'a browser of 2022': deleteNewBuiltIns,
+  'a browser of 2022': deleteBuiltIns,
   'a browser that blocks its storage': blockStorage,
   'a browser whose storage is full': fillStorage,
 }
@@ -71,7 +60,7 @@ const browsers = {
 for (const [name, change] of Object.entries(browsers)) {
   // Requirements: FALLBACK-13
   test(`${name} shows every screen`, async ({ page }) => {
-    await page.addInitScript(change)
+    await page.addInitScript(change, newerBuiltIns())
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto(`/eqUser/view${paths.login}`)
