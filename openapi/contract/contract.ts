@@ -1,5 +1,5 @@
 import { didYouMean } from '../base/did-you-mean.ts'
-import bundle from '../generated/bundle.json' with { type: 'json' }
+import written from '#contract' with { type: 'json' }
 import {
   type CatalogueEntry,
   type ContractDocument,
@@ -33,15 +33,21 @@ export interface ContractOperation {
   responses: Map<number, ResponseObject>
 }
 
-// TypeScript can't compare the bundle's many literal types with ContractDocument.
-const written: unknown = bundle
+/** The contract. In browsers without texts for people, which `contract-texts.ts` has. */
+export const document = toDocument(written)
 
-/** `npm run generate` writes this bundle. */
-// The contract's lint checks the shape of the bundle. A second check would slow down every start.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const document: ContractDocument = written as ContractDocument
+export const contractOperations = operationsOf(document)
 
-export const contractOperations: ContractOperation[] = eachOperation(document).map(describe)
+/** @param json a document that `npm run generate` has written */
+export function toDocument(json: unknown): ContractDocument {
+  // The contract's lint checks the shape of the document. A second check would slow down every start.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return json as ContractDocument
+}
+
+export function operationsOf(source: ContractDocument): ContractOperation[] {
+  return eachOperation(source).map((entry) => describe(source, entry))
+}
 
 const byId = new Map(contractOperations.map((operation) => [operation.id, operation]))
 
@@ -73,7 +79,10 @@ export function catalogueEntry(code: ErrorCode): CatalogueEntry {
   return entry
 }
 
-function describe({ path, method, operation }: OperationEntry): ContractOperation {
+function describe(
+  source: ContractDocument,
+  { path, method, operation }: OperationEntry,
+): ContractOperation {
   return {
     // schema.d.ts is generated from the same document, so the names are equal.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -82,14 +91,14 @@ function describe({ path, method, operation }: OperationEntry): ContractOperatio
     path,
     tag: operation.tags[0] ?? '',
     summary: operation.summary,
-    isSecured: needsSession(document, operation),
+    isSecured: needsSession(source, operation),
     provenance: operation['x-provenance'] ?? 'inferred',
-    parameters: (operation.parameters ?? []).map((parameter) => resolve(document, parameter)),
+    parameters: (operation.parameters ?? []).map((parameter) => resolve(source, parameter)),
     body: describeBody(operation),
     responses: new Map(
       Object.entries(operation.responses).map(([status, response]) => [
         Number(status),
-        resolve(document, response),
+        resolve(source, response),
       ]),
     ),
   }

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { ContractDocument, SchemaObject } from './document.ts'
 
 /** The contract's extension keywords. Ajv rejects unknown keywords, which finds misspelt ones. */
@@ -22,6 +22,7 @@ export function createAjv(
   { useDefaults = false }: { useDefaults?: boolean } = {},
 ): Ajv2020 {
   const ajv = new Ajv2020({
+    formats: fullFormats,
     allErrors: true,
     // The contract's lint validates the schemas. A second validation would take a fifth of the simulator's start time.
     meta: false,
@@ -32,7 +33,6 @@ export function createAjv(
     strictTypes: false,
     strictRequired: false,
   })
-  addFormats(ajv)
   // Ajv treats the container of the shared schemas as a schema, so `components` must be a known keyword.
   ajv.addVocabulary([...annotationKeywords, 'components'])
   ajv.addSchema({ components: source.components }, contractId, false, false)

@@ -9,11 +9,13 @@ export {
   type OperationId,
   allowedCodes,
   catalogueEntry,
-  contractOperation,
-  contractOperations,
-  document,
   operationErrors,
 } from '../contract/contract.ts'
+export {
+  describedDocument as document,
+  describedOperation as contractOperation,
+  describedOperations as contractOperations,
+} from '../contract/contract-texts.ts'
 export type { CatalogueEntry, ContractDocument, ErrorCode } from '../contract/document.ts'
 export { matchOperation, type OperationMatch } from '../contract/match-operation.ts'
 export {

@@ -11,11 +11,13 @@ import {
   type ContractOperation,
   type OperationId,
   catalogueEntry,
-  contractOperation,
-  contractOperations,
-  document,
   operationErrors,
 } from '../contract/contract.ts'
+import {
+  describedDocument,
+  describedOperation,
+  describedOperations,
+} from '../contract/contract-texts.ts'
 import { type ExampleResponse, exampleResponses } from '../contract/example-responses.ts'
 import { readBody } from '../contract/read-body.ts'
 import { readQuery } from '../contract/read-query.ts'
@@ -42,7 +44,7 @@ export type ResponseChoice<Id extends OperationId> =
  * that violates the contract gets the contract's error. Sessions are not checked.
  */
 export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
-  return contractOperations.map((operation) =>
+  return describedOperations.map((operation) =>
     handler(operation, successResponse(operation), options),
   )
 }
@@ -58,7 +60,7 @@ export function respond<Id extends OperationId>(
   choice: ResponseChoice<Id>,
   options: HandlerOptions = {},
 ): HttpHandler {
-  const operation = contractOperation(id)
+  const operation = describedOperation(id)
   const example = '{ code: 401 }, { example: "connected" } or { status: 200, body: {} }'
   checkObject('The response in respond', choice, example, ['code', 'example', 'status', 'body'])
   const content = contentOf(operation, choice)
@@ -82,7 +84,7 @@ export function simulatorHandlers(
   checkObject('The browser of simulatorHandlers', browser, 'simulator.browser()')
   // A simulator keeps no session.
   if ('browser' in browser) throw new TypeError('Pass simulator.browser(), not the simulator.')
-  return contractOperations.map(({ method, path }) =>
+  return describedOperations.map(({ method, path }) =>
     http[method](addressOf(path, options), ({ request }) =>
       // MSW would turn a rejection into an error response.
       browser.fetch(request).catch(() => HttpResponse.error()),
@@ -156,7 +158,7 @@ function successResponse(operation: ContractOperation): MockResponse {
 }
 
 function examplesOf({ responses }: ContractOperation): ExampleResponse[] {
-  return exampleResponses(document, { responses: Object.fromEntries(responses) })
+  return exampleResponses(describedDocument, { responses: Object.fromEntries(responses) })
 }
 
 function send({ status, contentType = '', body }: MockResponse): HttpResponse<string | null> {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonOf } from '../../openapi/base/json-of.ts'
-import { contractOperation, document } from '../../openapi/contract/contract.ts'
+import { describedDocument, describedOperation } from '../../openapi/contract/contract-texts.ts'
 import { advancing } from '../engine/world.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { allEntries } from '../journal/journal.ts'
@@ -81,10 +81,12 @@ async function explainRefusal(host: WorldHost, index: number) {
 /** Returns when a code is raised: its row in the operation's table of codes, or else the general sentence of the catalogue. */
 function ruleOf({ operationId, result: { status = 0, code } }: EntryView): string | undefined {
   if (operationId === undefined || code === undefined) return undefined
-  const { description = '' } = contractOperation(operationId).responses.get(status) ?? {}
+  const { description = '' } = describedOperation(operationId).responses.get(status) ?? {}
   const start = `| ${code} | `
   const row = description.split('\n').find((line) => line.startsWith(start))
-  return row?.slice(start.length, -2) ?? document['x-error-catalogue'][String(code)]?.raised
+  return (
+    row?.slice(start.length, -2) ?? describedDocument['x-error-catalogue'][String(code)]?.raised
+  )
 }
 
 async function passingCall(host: WorldHost, failed: EntryView) {
@@ -100,7 +102,7 @@ async function passingCall(host: WorldHost, failed: EntryView) {
   }
   const call = callOf(failed)
   if (latest) return { entry: latest.index, differences: differencesOf(call, callOf(latest)) }
-  const example = failed.operationId && contractOperation(failed.operationId).body?.examples[0]
+  const example = failed.operationId && describedOperation(failed.operationId).body?.examples[0]
   return example ? { differences: differencesOf(call, { ...call, body: example }) } : undefined
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -227,15 +227,8 @@ function draftFile(index: number): string {
 }
 
 function generatedFiles(project: string): Record<string, string> {
-  const folders = ['openapi/generated', 'simulator/generated']
-  return Object.fromEntries(
-    folders.flatMap((folder) =>
-      readdirSync(join(project, folder)).map((name) => [
-        `${folder}/${name}`,
-        readFileSync(join(project, folder, name), 'utf8'),
-      ]),
-    ),
-  )
+  const files = globSync('{openapi,simulator}/generated/**/*.*', { cwd: project })
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(project, file), 'utf8')]))
 }
 
 function messageOf(error: unknown): string {

@@ -23,7 +23,7 @@ export function isStatusAllowed(operation: ContractOperation, status: number): b
   if (status >= 400 && status < 500) return true
   const successes = [...operation.responses].filter(([declared]) => declared < 400)
   const hasAnySuccess = successes.some(
-    ([, response]) => response['x-provenance'] !== 'stated' || hasInferredStatus(response),
+    ([, response]) => response['x-provenance'] !== 'stated' || mayLackBody(response),
   )
   return (hasAnySuccess && status >= 200 && status < 300) || operation.responses.has(status)
 }
@@ -38,17 +38,13 @@ export function isJsonStated(
     declared?.['x-provenance'] === 'stated' &&
     declared.content?.['application/json'] !== undefined &&
     !declared['x-error-codes'] &&
-    !hasInferredStatus(declared)
+    !mayLackBody(declared)
   )
 }
 
-/** Returns whether the contract says of a response that it may have no body. */
+/** Returns whether the contract says of a success that it may have another status and no body. */
 export function mayLackBody(declared: ResponseObject | undefined): boolean {
-  return declared?.['x-inferred-reason']?.includes('no body') === true
-}
-
-function hasInferredStatus({ 'x-inferred': inferred = [] }: ResponseObject): boolean {
-  return inferred.includes('status')
+  return declared?.['x-inferred']?.includes('status') === true
 }
 
 /** Returns whether the specification links an error code to an operation. */
