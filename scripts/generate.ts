@@ -7,7 +7,7 @@ await runProgram(
     'npm run generate --',
     'write all files under openapi/generated and simulator/generated',
     `These files are the bundled contract, its types, limits, error texts and error codes, the JSON Schemas of scenarios and
-verification profiles, the control API's OpenAPI document with its types, and the built-in scenarios for browsers. If the
+verification profiles, the control API's OpenAPI document with its types, and the built-in scenarios for programs. If the
 contract is invalid, prints file, line and reason, and writes nothing.
 
 Exit code: 0 success, 1 the contract is invalid or, with --check, a file is out of date.`,

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { pageWithSettings } from '../../simulator/server/static-files.ts'
 import { listScenarios } from '../../simulator/worlds/scenario-catalogue.ts'
-import { scenarioFiles } from '../../simulator/worlds/scenario-file.ts'
 import { belowPath } from '../../web/build/below-path.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
@@ -57,7 +56,7 @@ async function changeFile(file: string, change: (text: string) => string): Promi
 }
 
 async function addScenarios(): Promise<(page: string) => string> {
-  const options = (await listScenarios(scenarioFiles)).map(
+  const options = (await listScenarios()).map(
     ({ name, title }) => `<option value="${name}">${title}</option>`,
   )
   return (page) => page.replace(/(?<=<select id="scenario"[^>]*>)/, options.join(''))

@@ -2,11 +2,10 @@ import tab from '@bomb.sh/tab/commander'
 import type { Command } from 'commander'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { listScenarios } from '../../simulator/worlds/scenario-catalogue.ts'
-import { scenarioFiles } from '../../simulator/worlds/scenario-file.ts'
 
 /** Adds the command `complete`, which prints shell completions of commands, options and built-in scenarios. */
 export async function addCompletion(program: CommandUnknownOpts): Promise<void> {
-  const scenarios = await listScenarios(scenarioFiles)
+  const scenarios = await listScenarios()
   const offerScenarios = (complete: (value: string, description: string) => void): void => {
     for (const { name, title } of scenarios) complete(name, title)
   }

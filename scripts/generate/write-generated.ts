@@ -24,11 +24,11 @@ export async function writeGenerated({ check }: { check: boolean }): Promise<str
   const { profileJsonSchema } = await import('../../openapi/conformance/profile/profile.ts')
   const { scenarioJsonSchema } = await import('../../simulator/scenario/language/json-schema.ts')
   const { controlFiles } = await import('../../simulator/control/generate.ts')
-  const { scenarioTexts } = await import('../../simulator/worlds/scenario-file.ts')
+  const { bundledScenarioFiles } = await import('../../simulator/worlds/scenario-file.ts')
   await update([
     { path: 'openapi/generated/profile.schema.json', text: profileJsonSchema() },
     { path: 'simulator/generated/scenario.schema.json', text: scenarioJsonSchema() },
-    { path: 'simulator/generated/ready-scenarios.json', text: await scenarioTexts() },
+    ...(await bundledScenarioFiles()),
     ...(await controlFiles()),
   ])
   return changed

@@ -5,7 +5,6 @@ import { ScenarioError } from '../scenario/read/error-message.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { Worlds } from '../worlds/registry.ts'
-import { bundledScenarios } from '../worlds/scenario-catalogue.ts'
 import { describeAborted, errorResponse, invalidResponse, maxBodyBytes } from './error-response.ts'
 import { inspectionRoutes } from './inspection.ts'
 import { refusalRoutes } from './refusal.ts'
@@ -20,11 +19,7 @@ import { commandRoutes } from './commands.ts'
 import type { RouteSource } from './route.ts'
 import { worldRoutes } from './worlds.ts'
 
-interface ControlOptions
-  extends
-    Access,
-    Pick<RouteSource, 'worlds' | 'beginRepetition'>,
-    Partial<Pick<RouteSource, 'scenarios'>> {
+interface ControlOptions extends Access, RouteSource {
   /** Adds routes that depend on real time. The guard also protects these routes. */
   addLive?: (app: Hono) => void
 }
@@ -35,7 +30,7 @@ interface ControlOptions
  * @throws Error if the token is too short or contains invalid characters
  */
 export function createControl({ addLive, ...options }: ControlOptions): Hono {
-  const api = controlRoutes({ scenarios: bundledScenarios, ...options })
+  const api = controlRoutes(options)
   api.onError(answerError)
   const app = new Hono()
   app.onError(answerError)
@@ -62,7 +57,7 @@ export function createControl({ addLive, ...options }: ControlOptions): Hono {
 
 export function controlDocument(): object {
   const worlds = new Worlds(memoryStore())
-  return documentOf(controlRoutes({ worlds, scenarios: bundledScenarios }))
+  return documentOf(controlRoutes({ worlds }))
 }
 
 function controlRoutes(source: RouteSource): OpenAPIHono {

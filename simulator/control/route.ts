@@ -4,7 +4,6 @@ import { compress, decompress } from '#platform'
 import { stream } from 'hono/streaming'
 import { isRecord } from '../../openapi/base/records.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import type { ReadyScenarios } from '../worlds/scenario-catalogue.ts'
 import { nextTurn } from '../journal/slices.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { scenarioBeginning } from './repetition/scenario-text.ts'
@@ -13,7 +12,6 @@ import { worldParams } from './schemas.ts'
 
 export interface RouteSource {
   worlds: Worlds
-  scenarios: ReadyScenarios
   /** Used instead of `scenarioBeginning`, during which calls of other worlds would have to wait. */
   beginRepetition?: (
     ...args: Parameters<typeof scenarioBeginning>

@@ -250,14 +250,11 @@ export const operationSchema = z
 export const scenarioSchema = z
   .object({
     ...scenarioTitles,
-    summary: z
-      .object({
-        description: z.string().optional(),
-        japaneseDescription: z.string().optional(),
-        terminals: z.int(),
-      })
-      .optional()
-      .describe('Absent if the scenario is invalid.'),
+    summary: z.object({
+      description: z.string().optional(),
+      japaneseDescription: z.string().optional(),
+      terminals: z.int(),
+    }),
   })
   .openapi('ReadyScenario')
 

@@ -22,7 +22,7 @@ export const worldRoutes = [
     summary: 'List the built-in scenarios',
     tag,
     response: z.array(scenarioSchema),
-    answer: ({ scenarios }) => listScenarios(scenarios),
+    answer: listScenarios,
   }),
   simulatorRoute('get', '/worlds', {
     operationId: 'listWorlds',
@@ -41,8 +41,8 @@ export const worldRoutes = [
     tag,
     body: newWorldSchema,
     response: worldSchema,
-    async answer({ worlds, scenarios, body: { name, scenario, seed, clock } }) {
-      const loaded = await loadScenario(scenarios, scenario)
+    async answer({ worlds, body: { name, scenario, seed, clock } }) {
+      const loaded = await loadScenario(scenario)
       return worldView(await worlds.create({ name, seed, clock, ...loaded }))
     },
   }),

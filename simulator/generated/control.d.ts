@@ -642,8 +642,7 @@ export interface components {
             name: string;
             title: string;
             englishTitle?: string;
-            /** @description Absent if the scenario is invalid. */
-            summary?: {
+            summary: {
                 description?: string;
                 japaneseDescription?: string;
                 terminals: number;

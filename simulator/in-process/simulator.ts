@@ -6,13 +6,12 @@
 
 import { z } from 'zod'
 import { checkObject } from '../../openapi/base/check-object.ts'
-import { readJournal } from '../journal/journal-file.ts'
-import { clockModeSchema } from '../journal/schemas.ts'
+import { clockModeSchema } from '../journal/clock-mode.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { createCalls, type SimulatorApp } from '../server/calls.ts'
 import { defaultWorldName, Worlds } from '../worlds/registry.ts'
-import { bundledScenarios, loadScenario } from '../worlds/scenario-catalogue.ts'
+import { loadScenario } from '../worlds/scenario-catalogue.ts'
 import { clientOf, controlApi, type SimulatorClient, WorldClient } from '../testing/client.ts'
 
 export type { Clock, Command, Mail, WorldClient } from '../testing/client.ts'
@@ -68,9 +67,10 @@ export async function createSimulator(input: SimulatorInput = {}): Promise<Simul
   })
   if (journal === undefined) {
     const reference = /^[\w-]+$/.test(scenario) ? { ready: scenario } : { yaml: scenario }
-    const loaded = await loadScenario(bundledScenarios, reference)
+    const loaded = await loadScenario(reference)
     await worlds.create({ name: defaultWorldName, seed, clock, ...loaded })
   } else {
+    const { readJournal } = await import('../journal/journal-file.ts')
     const { header, entries, end } = readJournal(journal, 'journal')
     await store.create(defaultWorldName, header, { kind: 'manual' })
     const world = await worlds.require(defaultWorldName)

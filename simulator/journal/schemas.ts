@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { clockModeSchema } from './clock-mode.ts'
 import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 
 /** The first record of a journal: everything needed to recreate its world. */
@@ -19,15 +20,6 @@ export const journalHeaderSchema = z.object({
 })
 export type JournalHeader = z.output<typeof journalHeaderSchema>
 
-/** `manual`: time moves only on request. `running`: time moves by itself, at `speed` times real time. */
-export const clockModeSchema = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('manual') }),
-    z.object({ kind: z.literal('running'), speed: z.number().positive() }),
-  ],
-  'must be an object such as { kind: "running", speed: 1 } or { kind: "manual" }',
-)
 export type ClockMode = z.output<typeof clockModeSchema>
 
 export const entrySchema: z.ZodType<SimulatorEntry> = z.object({

@@ -1,12 +1,8 @@
 import { crc32 } from 'node:zlib'
 import type { z } from 'zod'
 import { type SnapshotPlace, type StoredSnapshot, StoreError } from './journal.ts'
-import {
-  clockModeSchema,
-  journalHeaderSchema,
-  type ClockMode,
-  type JournalHeader,
-} from './schemas.ts'
+import { clockModeSchema } from './clock-mode.ts'
+import { journalHeaderSchema, type ClockMode, type JournalHeader } from './schemas.ts'
 import { surplusSnapshots } from './surplus-snapshots.ts'
 import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 

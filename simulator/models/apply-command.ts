@@ -14,9 +14,7 @@ import { planDrill } from './alerts/drill.ts'
 import { onEruption, onTsunami } from './alerts/reports.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './firmware/firmware.ts'
-import { onCancelled, startQuake } from './earth/quake-events.ts'
-import { setHistoryEntry } from './earth/history-entry.ts'
-import { startedBy } from './earth/started-quake.ts'
+import { earthquakes } from '#earthquakes'
 import { expireSessions } from './account/session.ts'
 import type { SimulatorContext, SimulatorState } from '../state/state.ts'
 import { choices } from '../../openapi/base/did-you-mean.ts'
@@ -69,7 +67,7 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
       signalDataCenter(context, command.dc, command.state === 'up' ? 'repaired' : 'failed')
       return done
     case 'quake':
-      return { kind: 'done', id: startQuake(context, startedBy(command, context.nowMs)) }
+      return { kind: 'done', id: earthquakes().startQuake(context, command) }
     case 'tsunami':
       onTsunami(context, command)
       return done
@@ -143,7 +141,7 @@ function applyToTerminal(
     case 'firmware-release':
       return outcomeOf(planFirmware(context, terminal, command.dates))
     case 'history-entry':
-      return outcomeOf(setHistoryEntry(context, terminal, command))
+      return outcomeOf(earthquakes().setHistoryEntry(context, terminal, command))
     default:
       return unreachable(command)
   }
@@ -172,7 +170,7 @@ function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcom
   if (!warning)
     return { kind: 'refused', reason: `There is no warning for the earthquake ${eqcode}.` }
   const { kind: _, ...values } = warning
-  onCancelled(context, {
+  earthquakes().onCancelled(context, {
     ...values,
     kind: 'cancel',
     serial: 0,

@@ -18,13 +18,7 @@ import {
 } from './device/firmware-installation.ts'
 import { onNormalMail, onSeismometerMail, onVoiceAlarmMail } from './monitoring/monitoring-mails.ts'
 import type { Steps } from '../engine/steps.ts'
-import {
-  onBulletinSent,
-  onBulletin,
-  onBulletinReceived,
-  onQuake,
-  onShaking,
-} from './earth/quake-events.ts'
+import { earthquakes } from '#earthquakes'
 import { onRedundancyStep } from './device/redundancy-check.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/base/unreachable.ts'
@@ -38,11 +32,11 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): Steps
   }
   switch (event.kind) {
     case 'quake':
-      return onQuake(context, event.eqcode)
+      return earthquakes().onQuake(context, event.eqcode)
     case 'bulletin':
-      return onBulletinSent(context, event.bulletin)
+      return earthquakes().onBulletinSent(context, event.bulletin)
     case 'bulletin-arrival':
-      return onBulletin(context, event.bulletin)
+      return earthquakes().onBulletin(context, event.bulletin)
     case 'drill-sent':
       return onDrill(context)
     case 'command':
@@ -61,13 +55,13 @@ function onTerminalEvent(
 ): void {
   switch (event.kind) {
     case 'bulletin-received':
-      return onBulletinReceived(context, terminal, event.bulletin)
+      return earthquakes().onBulletinReceived(context, terminal, event.bulletin)
     case 'drill-received':
       return onDrillReceived(context, terminal, event)
     case 'reports-received':
       return onReportsReceived(context, terminal)
     case 'shaking':
-      return onShaking(context, terminal, event)
+      return earthquakes().onShaking(context, terminal, event)
     case 'disconnection-mail':
       return onDisconnectionMail(context, terminal)
     case 'voice-alarm-mail':

@@ -8,7 +8,7 @@ import { type ErrorCode, type SchemaObject, resolve } from '../../openapi/contra
 import { choices, didYouMean } from '../../openapi/base/did-you-mean.ts'
 import { excerpt } from '../../openapi/base/printable.ts'
 import type { Point } from '../quake/shared/distance.ts'
-import { pastQuakes, unknownQuake } from '../quake/source/past-quakes.ts'
+import { pastQuakeList, unknownQuake } from '../quake/shared/past-quake-list.ts'
 import { nearestStationKm } from '../quake/stations/stations.ts'
 import { MAX_DISTANCE_KM } from '../quake/travel-time/travel-time.ts'
 import { isCalendarDay, jstDate } from '../../openapi/base/japan-time.ts'
@@ -56,7 +56,7 @@ function quakeError(quake: string | Point): CommandError | undefined {
 }
 
 function pastQuakeError(quakeId: string): CommandError | undefined {
-  const isKnown = pastQuakes.some(({ id }) => id === quakeId)
+  const isKnown = pastQuakeList.some(({ id }) => id === quakeId)
   return isKnown ? undefined : { field: 'quake', reason: unknownQuake(quakeId) }
 }
 

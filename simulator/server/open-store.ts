@@ -7,7 +7,7 @@ import { readJournal } from '../journal/journal-file.ts'
 import { defaultWorldName } from '../worlds/registry.ts'
 import { entryNote, userOf } from '../worlds/entry-results.ts'
 import { inSlices } from '../journal/slices.ts'
-import { templateOfJournal } from '../worlds/world-template.ts'
+import { templateOfJournal } from '../worlds/parsed-template.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
 
 /**

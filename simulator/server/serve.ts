@@ -9,7 +9,7 @@ import { printable } from '../../openapi/base/printable.ts'
 import { isLoopback } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import { readScenarioSource, scenarioFiles } from '../worlds/scenario-file.ts'
+import { readScenarioSource } from '../worlds/scenario-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { StoreError, MovedWorldError } from '../journal/journal.ts'
 import { jstText } from '../../openapi/base/japan-time.ts'
@@ -203,7 +203,6 @@ async function loadControl(
     token,
     isLoopbackOnly: isLoopback(hostname),
     worlds,
-    scenarios: scenarioFiles,
     beginRepetition: async (...args) =>
       (await import('./scenario-thread.ts')).beginInThread(...args),
     addLive: (live) => addLiveEvents(live, worlds, stopping),

@@ -4,6 +4,9 @@
  * @module equser/client
  */
 
+// Throws on an old version of Node.
+// oxlint-disable-next-line import/no-unassigned-import
+import '#platform'
 import createClient, { type Client } from 'openapi-fetch'
 import { checkObject } from '../../openapi/base/check-object.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'

@@ -2,14 +2,7 @@ import type { Client } from 'openapi-fetch'
 import { checkObject } from '../../openapi/base/check-object.ts'
 import { type OperationId, contractOperation } from '../../openapi/contract/contract.ts'
 import type { components, paths } from '../generated/control.d.ts'
-import {
-  type CallExpectation,
-  type RecordedCall,
-  checkExpectation,
-  describeNearestCalls,
-  toRecordedCall,
-  mismatches,
-} from './recorded-call.ts'
+import type { CallExpectation, RecordedCall } from './recorded-call.ts'
 import { dataOf } from './response-data.ts'
 
 type Schemas = components['schemas']
@@ -28,6 +21,9 @@ export interface WaitOptions {
 
 const pageSize = 1_000
 
+/** Loaded on demand, because few programs check calls. */
+const recordedCall = () => import('./recorded-call.ts')
+
 /** Reads the state of a world, and waits for it to change. Waits take real time and do not advance virtual time. */
 export class WorldQueries {
   readonly name: string
@@ -43,6 +39,7 @@ export class WorldQueries {
 
   /** Returns the calls of contract operations so far, oldest first. */
   async calls(operationId?: OperationId): Promise<RecordedCall[]> {
+    const { toRecordedCall } = await recordedCall()
     const recorded: RecordedCall[] = []
     for (let from = 0, count = 1; from < count; from += pageSize) {
       const params = { ...this.params, query: { from, limit: pageSize } }
@@ -63,6 +60,7 @@ export class WorldQueries {
     expected: CallExpectation = {},
     options?: WaitOptions,
   ): Promise<RecordedCall> {
+    const { checkExpectation, describeNearestCalls, mismatches } = await recordedCall()
     contractOperation(operationId)
     checkExpectation(expected)
     const find = async (): Promise<Attempt<RecordedCall>> => {

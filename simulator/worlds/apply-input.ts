@@ -1,3 +1,4 @@
+import { loadEarthquakes } from '#earthquakes'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { recording } from '../engine/journal-entry.ts'
 import type { Steps } from '../engine/steps.ts'
@@ -17,6 +18,7 @@ import {
 } from './live-world.ts'
 import { inSlices, runSlice } from '../journal/slices.ts'
 import { WorldError } from './world-error.ts'
+import { mayBeEarthquake } from './world-template.ts'
 
 /** `entry` is absent if a request is answered although the journal can't store it. */
 export interface AppliedInput {
@@ -36,6 +38,7 @@ export async function applyInput(
   input: SimulatorInput,
   requestedMs?: number,
 ): Promise<AppliedInput> {
+  if (input.kind === 'command' && mayBeEarthquake(input.command)) await loadEarthquakes()
   if (!isUsable(live)) await whenUsable(live)
   if (live.world.inputCount >= live.maxEntries) throw journalFullError(live)
   if (live.state.kind === 'broken') {

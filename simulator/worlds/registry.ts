@@ -9,7 +9,12 @@ import {
 import { WorldError } from './world-error.ts'
 import type { WorldCopy, PlaceInPast } from './snapshots.ts'
 import { WorldHost, type WorldHostOptions } from './world-host.ts'
-import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
+import {
+  type ScenarioSource,
+  type WorldTemplate,
+  templateCache,
+  withSalt,
+} from './world-template.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
 /** For names in headers, cookies and addresses. */
@@ -18,12 +23,9 @@ export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** Requests that don't name a world go to this one. */
 export const defaultWorldName = 'default'
 
-interface CreateWorldOptions {
+interface CreateWorldOptions extends ScenarioSource {
   /** Defaults to `world-1`, `world-2` and so on. */
   name?: string | undefined
-  source: string
-  /** The scenario's name in error messages. */
-  file: string
   /** Replaces the scenario's own seed. */
   seed?: string | undefined
   clock: ClockMode
@@ -100,10 +102,10 @@ export class Worlds {
   }
 
   /** @throws ScenarioError if the scenario is invalid, WorldError if the name is invalid or in use */
-  create({ name, source, file, seed, clock }: CreateWorldOptions): Promise<WorldHost> {
+  create({ name, seed, clock, ...text }: CreateWorldOptions): Promise<WorldHost> {
     return this.#withNewName(name, async (newName) => {
       // If the scenario can't be opened, this fails before anything is stored.
-      const opened = await this.#templates.getOpened(source, file, seed)
+      const opened = await this.#templates.getOpened(text, seed)
       const template = withSalt(opened, this.#options.createSalt?.() ?? saltOf(newName))
       const journal = await this.#store.create(newName, template.header, clock)
       return this.#addHost(newName, journal, template)
@@ -169,7 +171,7 @@ export class Worlds {
 
   /** Prepares a scenario, so that its worlds open faster later. */
   async prepare(source: string, file: string): Promise<void> {
-    await this.#templates.getOpened(source, file)
+    await this.#templates.getOpened({ source, file })
   }
 
   /** Releases all open worlds, so that other processes can hold them. Later calls open them again. */
@@ -207,7 +209,10 @@ export class Worlds {
     const journal = await this.#store.open(name)
     if (!journal) return undefined
     const { scenario, seed, salt } = journal.header
-    const template = await this.#templates.get(scenario.source, scenario.name, seed)
+    const template = await this.#templates.get(
+      { source: scenario.source, file: scenario.name },
+      seed,
+    )
     return this.#addHost(name, journal, withSalt(template, salt))
   }
 

@@ -1,63 +1,45 @@
 import { choices } from '../../openapi/base/did-you-mean.ts'
 import { jsonExcerpt } from '../../openapi/base/printable.ts'
 import { ownValue } from '../../openapi/base/records.ts'
-import { ScenarioError } from '../scenario/read/error-message.ts'
-import { parseScenario } from '../scenario/read/parse.ts'
-import { WorldError } from './world-error.ts'
+import { readyScenarios } from '../generated/ready-scenarios.ts'
 import type { Scenario } from '../scenario/scenario.ts'
+import { WorldError } from './world-error.ts'
+import type { ScenarioSource } from './world-template.ts'
 
 type ScenarioReference = { ready: string } | { yaml: string }
 
-/** The built-in scenarios. */
-export interface ReadyScenarios {
-  /** In alphabetical order. */
-  names(): Promise<string[]>
-  /** Returns the YAML of a scenario. Rejects if it can't be read. */
-  read(name: string): Promise<string>
-}
+/** In alphabetical order. */
+export const readyNames = Object.keys(readyScenarios)
 
-/** The built-in scenarios as part of the program, for browsers. */
-export const bundledScenarios: ReadyScenarios = {
-  names: async () => Object.keys(await bundledTexts()),
-  read: async (name) => ownValue(await bundledTexts(), name) ?? '',
-}
-
-async function bundledTexts(): Promise<Record<string, string>> {
-  const file = await import('../generated/ready-scenarios.json', { with: { type: 'json' } })
-  return file.default
-}
-
-/** Lists the scenarios. Invalid and unreadable ones have no summary. */
-export async function listScenarios(ready: ReadyScenarios) {
-  return Promise.all((await ready.names()).map((name) => listed(ready, name)))
+/** Lists the built-in scenarios. */
+export function listScenarios() {
+  return Promise.all(
+    Object.values(readyScenarios).map(async (load) => {
+      const { source, scenario } = await loadReady(load)
+      const { name, title, englishTitle } = scenario
+      return { name, title, englishTitle, summary: summarizeScenario(scenario, source) }
+    }),
+  )
 }
 
 /** @throws WorldError if there is no such built-in scenario */
-export async function loadScenario(
-  ready: ReadyScenarios,
-  reference: ScenarioReference,
-): Promise<{ source: string; file: string }> {
+export async function loadScenario(reference: ScenarioReference): Promise<ScenarioSource> {
   if ('yaml' in reference) return { source: reference.yaml, file: 'scenario' }
-  const known = await ready.names()
-  if (!known.includes(reference.ready)) {
+  const { ready } = reference
+  const load = ownValue(readyScenarios, ready)
+  if (!load) {
     throw new WorldError(
       'unknown-scenario',
-      `There is no built-in scenario ${jsonExcerpt(reference.ready)} ${choices(reference.ready, known)}.`,
+      `There is no built-in scenario ${jsonExcerpt(ready)} ${choices(ready, readyNames)}.`,
     )
   }
-  return { source: await ready.read(reference.ready), file: `${reference.ready}.yaml` }
+  return { ...(await loadReady(load)), file: `${ready}.yaml` }
 }
 
-async function listed(ready: ReadyScenarios, name: string) {
-  const source = await ready.read(name).catch(() => '')
-  try {
-    const scenario = parseScenario(source, name, { checksCalls: false })
-    const { title, englishTitle } = scenario
-    return { name, title, englishTitle, summary: summarizeScenario(scenario, source) }
-  } catch (error) {
-    if (error instanceof ScenarioError) return { name, title: name }
-    throw error
-  }
+async function loadReady(load: () => Promise<{ default: unknown }>) {
+  // `bundledScenarioFiles` has written it. TypeScript can't compare its many literal types.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (await load()).default as { source: string; scenario: Scenario }
 }
 
 function summarizeScenario({ terminals, fleet, japaneseDescription }: Scenario, source: string) {

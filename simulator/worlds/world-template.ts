@@ -4,8 +4,10 @@ import { simulatorRules } from '../api/simulator-rules.ts'
 import { advancing } from '../engine/world.ts'
 import { copyingWorld } from '../journal/world-codec.ts'
 import { creatingScenarioWorld } from '../scenario/create-world.ts'
-import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
+import { loadEarthquakes } from '#earthquakes'
+import type { parseScenario } from '../scenario/read/parse.ts'
 import type { Scenario } from '../scenario/scenario.ts'
+import type { Command } from '../state/command.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { inSlices } from '../journal/slices.ts'
 import type { JournalHeader } from '../journal/schemas.ts'
@@ -23,13 +25,8 @@ export interface WorldTemplate {
   instantiating(): Steps<SimulatorWorld>
 }
 
-/** @throws ScenarioError if the scenario is invalid. `file` is its name in the message */
-export function createTemplate(
-  source: string,
-  file: string,
-  { seed, checksCalls = false }: ParseOptions = {},
-  scenario = parseScenario(source, file, { seed, checksCalls }),
-): WorldTemplate {
+/** @param source the text of the scenario, for the journal */
+export function templateOf(scenario: Scenario, source: string): WorldTemplate {
   const openedAt = scenario.openAt ?? scenario.startAt
   let opened: SimulatorWorld | undefined
   const opening = function* (): Steps<SimulatorWorld> {
@@ -48,10 +45,6 @@ export function createTemplate(
       return yield* copyingWorld(yield* opening())
     },
   }
-}
-
-export function templateOfJournal({ scenario, seed, salt }: JournalHeader): WorldTemplate {
-  return withSalt(createTemplate(scenario.source, scenario.name, { seed }), salt)
 }
 
 /** With a salt, tokens (session ids, one-time passwords, password resets) can't be computed from the scenario. */
@@ -74,21 +67,36 @@ const maxKeys = 32
 /** Templates with more terminals are cached only while a world uses them. */
 const largeTerminalCount = 1_000
 
-type Parse = (...args: Parameters<typeof parseScenario>) => Scenario | Promise<Scenario>
+type Parse = (...args: Parameters<typeof parseScenario>) => Promise<Scenario>
+
+/** Loads the parser on demand, because browsers need it only for a scenario that is not built in. */
+export const parseOnDemand: Parse = async (...args) =>
+  (await import('../scenario/read/parse.ts')).parseScenario(...args)
+
+/** A scenario's text. `scenario` is the parsed text with its own seed, if known. */
+export interface ScenarioSource {
+  source: string
+  /** The scenario's name in error messages. */
+  file: string
+  scenario?: Scenario | undefined
+}
 
 /** Returns the same template for the same text and seed. */
-export function templateCache(parse: Parse = parseScenario) {
+export function templateCache(parse: Parse = parseOnDemand) {
   const templates = new Map<string, WorldTemplate>()
   /** Templates whose worlds are being opened. Worlds created at the same time share this work. */
   const opening = new Map<WorldTemplate, Promise<SimulatorWorld>>()
 
-  async function get(source: string, file: string, seed?: string): Promise<WorldTemplate> {
+  async function get(text: ScenarioSource, seed?: string): Promise<WorldTemplate> {
+    const { source, file } = text
     const key = keyOf(source, seed)
     const cached = templates.get(key)
     if (cached) return cached
-    const scenario = await parse(source, file, { seed, checksCalls: false })
+    const known = seed === undefined ? text.scenario : undefined
+    const scenario = known ?? (await parse(source, file, { seed, checksCalls: false }))
+    if (scenario.events.some(({ command }) => mayBeEarthquake(command))) await loadEarthquakes()
     if (templates.size >= maxKeys) templates.clear()
-    const created = createTemplate(source, file, {}, scenario)
+    const created = templateOf(scenario, source)
     // A second key, because journals also name the seed of their scenario.
     const seededKey = keyOf(source, created.header.seed)
     const template = templates.get(seededKey) ?? created
@@ -100,8 +108,8 @@ export function templateCache(parse: Parse = parseScenario) {
   return {
     get,
     /** Returns the template, like `get`, and prepares the opened world in slices. */
-    async getOpened(source: string, file: string, seed?: string): Promise<WorldTemplate> {
-      const template = await get(source, file, seed)
+    async getOpened(text: ScenarioSource, seed?: string): Promise<WorldTemplate> {
+      const template = await get(text, seed)
       const opened =
         opening.get(template) ??
         inSlices(template.opening()).finally(() => opening.delete(template))
@@ -117,6 +125,11 @@ export function templateCache(parse: Parse = parseScenario) {
       }
     },
   }
+}
+
+/** Whether a command needs `loadEarthquakes`. */
+export function mayBeEarthquake({ verb }: Command): boolean {
+  return verb === 'quake' || verb === 'history-entry'
 }
 
 function terminalCountOf({ scenario: { terminals, fleet } }: WorldTemplate): number {

@@ -1,7 +1,7 @@
 import { Document } from 'yaml'
 import { isRecord } from '../../openapi/base/records.ts'
 import { journalOfRun } from '../../simulator/worlds/export-journal.ts'
-import { createTemplate } from '../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../simulator/worlds/parsed-template.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import { playObserved } from './observe.ts'
 import type { Failure } from './play-generated.ts'

@@ -5,7 +5,9 @@ import { createControl } from '../../simulator/control/app.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import { defaultWorldName, Worlds } from '../../simulator/worlds/registry.ts'
-import { scenarioFiles } from '../../simulator/worlds/scenario-file.ts'
+import { parseScenario } from '../../simulator/scenario/read/parse.ts'
+import { loadScenario, readyNames } from '../../simulator/worlds/scenario-catalogue.ts'
+import { readScenarioSource } from '../../simulator/worlds/scenario-file.ts'
 
 const onError = (error: unknown) => expect.fail(String(error))
 const address = 'http://equser.test'
@@ -72,10 +74,10 @@ test('commands, time and journal work on the default world', async () => {
 test('calls get the same responses as from the server', async () => {
   const simulator = await createSimulator({ scenario: 'kanazawa-2024' })
   const worlds = new Worlds(memoryStore())
-  const source = await scenarioFiles.read('kanazawa-2024')
+  const source = await readScenarioSource('kanazawa-2024')
   const clock = { kind: 'manual' } as const
   await worlds.create({ name: defaultWorldName, source, file: 'kanazawa-2024.yaml', clock })
-  const control = createControl({ worlds, scenarios: scenarioFiles })
+  const control = createControl({ worlds })
   const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
   const paths = [
     contractOperation('listNews').path,
@@ -100,8 +102,16 @@ test('a dropped response rejects, as with fetch', async () => {
   await expect(get(simulator, contractOperation('listNews').path)).rejects.toThrow(TypeError)
 })
 
+test('built-in scenarios are the same as their YAML', async () => {
+  for (const ready of readyNames) {
+    const { source, scenario } = await loadScenario({ ready })
+    expect(source).toBe(await readScenarioSource(ready))
+    expect(scenario, ready).toEqual({ ...parseScenario(source, ready), steps: [] })
+  }
+})
+
 test('a scenario as YAML works, and its mistakes have lines', async () => {
-  const source = await scenarioFiles.read('drill')
+  const source = await readScenarioSource('drill')
   const simulator = await createSimulator({ scenario: source, seed: 'other' })
   expect(await simulator.info()).toMatchObject({ seed: 'other', scenario: { name: 'drill' } })
   await expect(createSimulator({ scenario: `${source}\nunknown: 1` })).rejects.toThrow(/:\d+/)

@@ -11,7 +11,7 @@ import { type JournalFile, writeJournal } from '../../simulator/journal/journal-
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { Play } from '../../simulator/scenario/play/play.ts'
 import { Worlds } from '../../simulator/worlds/registry.ts'
-import { createTemplate } from '../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../simulator/worlds/parsed-template.ts'
 import { amount } from '../amount.ts'
 
 /** Journals of random scenarios. Their replay must give the same outputs and states. */

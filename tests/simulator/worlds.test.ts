@@ -239,9 +239,9 @@ test('worlds that are unused for the given time are deleted, except the default 
 
 test('a journal with a prepared scenario needs no new template', async () => {
   const templates = templateCache()
-  const prepared = await templates.get(source, 'noto')
-  expect(await templates.get(source, 'noto-2024', prepared.header.seed)).toBe(prepared)
-  const other = await templates.get(source, 'noto', 'other')
+  const prepared = await templates.get({ source, file: 'noto' })
+  expect(await templates.get({ source, file: 'noto-2024' }, prepared.header.seed)).toBe(prepared)
+  const other = await templates.get({ source, file: 'noto' }, 'other')
   expect(other).not.toBe(prepared)
   expect(other.header.seed).toBe('other')
 })

@@ -2,7 +2,7 @@ import { Play } from '../../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { ScenarioError } from '../../../simulator/scenario/read/error-message.ts'
 import { journalOfRun } from '../../../simulator/worlds/export-journal.ts'
-import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
 
 /** A scenario to run. Can be sent to a worker thread. */
 export interface RunJob {

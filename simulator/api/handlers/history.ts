@@ -3,12 +3,8 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import type { ReceivedWarning, Reception } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
-import {
-  measuredRecord,
-  recordImage,
-  isListed,
-  listReceptions,
-} from '../../models/earth/reception.ts'
+import { earthquakes } from '#earthquakes'
+import { isListed, listReceptions } from '../../models/earth/reception.ts'
 import type { Waveform } from '../../quake/waveform/waveform.ts'
 import type { Handler } from '../handler.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
@@ -49,7 +45,7 @@ export const getWaveFile: Handler<'getWaveFile'> = ({ context, session, query })
   const record = recordOf(session.terminal, query.code, context.nowMs)
   if ('error' in record) return record
   const { width = limits.WaveImageWidth.default, height = limits.WaveImageHeight.default } = query
-  return imageResult(recordImage(record, { width, height }))
+  return imageResult(earthquakes().recordImage(record, { width, height }))
 }
 
 export const getWaveSamples: Handler<'getWaveSamples'> = ({ context, session, query }) => {
@@ -83,7 +79,7 @@ function recordOf(
 ): Waveform | { error: typeof errors.notFound | typeof errors.earthquakeCalculation } {
   const reception = ownValue(receptions, code)
   if (!reception || !isListed(reception, nowMs)) return { error: errors.notFound }
-  return measuredRecord(reception) ?? { error: errors.earthquakeCalculation }
+  return earthquakes().measuredRecord(reception) ?? { error: errors.earthquakeCalculation }
 }
 
 /** Rounds to 0.01 gal. The difference is invisible in a graph, and a record stays below 400 kB. */

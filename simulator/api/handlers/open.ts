@@ -2,7 +2,8 @@ import type { PublicWarning } from '../../state/reception.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { type AlertInForce, alertsInForce } from '../../models/alerts/reports.ts'
-import { forecastAreas, publicWarnings } from '../../models/earth/public-warnings.ts'
+import { earthquakes } from '#earthquakes'
+import { publicWarnings } from '../../models/earth/public-warnings.ts'
 import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { wavefronts } from '../../quake/travel-time/travel-time.ts'
 import type { Handler } from '../handler.ts'
@@ -76,7 +77,7 @@ function toWarning(warning: PublicWarning): Schemas['PublicWarning'] {
     lng,
     magnitude,
     ...(maxShindo === undefined ? {} : { maxShindo }),
-    ...(hasAreas && { areas: forecastAreas(warning) }),
+    ...(hasAreas && { areas: earthquakes().forecastAreas(warning) }),
     originTime: warning.originAt,
     sendTime: warning.sentAt,
     depth: warning.depthKm,

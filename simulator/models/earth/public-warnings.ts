@@ -3,7 +3,6 @@ import type { PublicWarning } from '../../state/reception.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
 import { isLandArea } from '../../quake/areas/areas.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { type AreaForecast, namedAreas } from '../../quake/warning/forecast.ts'
 import { newestFirst } from '../newest-first.ts'
 
 /** Our own rule, close to JMA's practice. Under land, only major earthquakes near the coast (Noto 2024) move the sea. */
@@ -48,21 +47,5 @@ export function publicWarnings(
     count: warnings.length,
   }
 }
-
-/** Returns the areas with a forecast of class 4 or more, strongest first. The first area has the bulletin's maximum. */
-export function forecastAreas(warning: PublicWarning): AreaForecast[] {
-  const known = forecasts.get(warning)
-  if (known) return known
-  const { maxShindo = 0 } = warning
-  const areas = namedAreas(warning).map((area, index) => ({
-    ...area,
-    shindo: index === 0 ? maxShindo : Math.min(area.shindo, maxShindo),
-  }))
-  forecasts.set(warning, areas)
-  return areas
-}
-
-/** Cached, because a forecast takes milliseconds, and all pages request the same few warnings. Each bulletin has a new object. */
-const forecasts = new WeakMap<PublicWarning, AreaForecast[]>()
 
 const byOrigin = newestFirst<PublicWarning>(({ originAt }) => originAt)

@@ -3,7 +3,7 @@ import { type Steps, forEachInSteps } from '../../engine/steps.ts'
 import { hasForecast, preparingForecast } from '../../quake/warning/terminal-forecast.ts'
 import { type Bulletin, computingBulletins, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { areaCodeAt } from '../../quake/areas/areas.ts'
+import { areaCodeAt } from '../../quake/areas/area-code.ts'
 import type { SimulatorEvent } from '../../state/command.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
@@ -14,6 +14,7 @@ import { momentRelease } from '../../quake/source/moment-release.ts'
 import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
 import { magnitudeText } from '../../quake/shared/hypocentre-text.ts'
 import { recordBulletin } from './public-warnings.ts'
+import { startedBy } from './started-quake.ts'
 import { clockErrorMs, terminalTime } from '../terminal/clock.ts'
 import { isReachable, arrivalAt } from '../terminal/connection.ts'
 import {
@@ -62,8 +63,12 @@ function draw(context: SimulatorContext): number {
 const shakingAfterSMs = minuteMs
 
 /** Starts an earthquake and returns its code. A separate event computes the effects, because they take long to compute. */
-export function startQuake(context: SimulatorContext, quake: Quake): string {
+export function startQuake(
+  context: SimulatorContext,
+  command: Parameters<typeof startedBy>[0],
+): string {
   const { quakes } = context.state
+  const quake = startedBy(command, context.nowMs)
   const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
   const seed = context.random(`quake ${quake.id}`)
   quakes[eqcode] = { quake: { ...structuredClone(quake), seed }, queued: [] }

@@ -1,8 +1,6 @@
-import { choices } from '../../../openapi/base/did-you-mean.ts'
-import { excerpt } from '../../../openapi/base/printable.ts'
 import type { FaultType } from '../shared/scaling.ts'
 import type { PastQuake, Rupture } from './hypocentre.ts'
-import { pastQuakeList } from '../shared/past-quake-list.ts'
+import { pastQuakeList, unknownQuake } from '../shared/past-quake-list.ts'
 import faults from './past-ruptures.json' with { type: 'json' }
 
 /** @throws RangeError that lists the known ids */
@@ -10,11 +8,6 @@ export function pastQuake(id: string): PastQuake {
   const found = pastQuakes.find((quake) => quake.id === id)
   if (found === undefined) throw new RangeError(unknownQuake(id))
   return found
-}
-
-export function unknownQuake(id: string): string {
-  const known = pastQuakes.map((quake) => quake.id)
-  return `There is no past quake ${excerpt(id, 40)} ${choices(id, known)}.`
 }
 
 /** By the earthquake's id. sources.md has the references. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
 import { playObserved } from '../observe.ts'
 
 const world = `

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { type WorldTemplate, createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
+import type { WorldTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const file = new URL('stories.yaml', import.meta.url)
 

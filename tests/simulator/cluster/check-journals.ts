@@ -4,7 +4,7 @@ import { allEntries } from '../../../simulator/journal/journal.ts'
 import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
 import { outputDigest } from '../../../simulator/engine/journal-entry.ts'
 import { advancing, handle } from '../../../simulator/engine/world.ts'
-import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
+import { templateOfJournal } from '../../../simulator/worlds/parsed-template.ts'
 import type { Answer } from './load.ts'
 
 /** Compares the journals with the responses under load. All are 0 or empty if no call was lost or done twice. */

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { listParts, type Parts, simulatorRoute } from '../../../simulator/control/route.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { Worlds } from '../../../simulator/worlds/registry.ts'
-import { bundledScenarios } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { createSimulator } from './served-simulator.ts'
 
-const source = { worlds: new Worlds(memoryStore()), scenarios: bundledScenarios }
+const source = { worlds: new Worlds(memoryStore()) }
 
 test('the items of a list are converted when its reader wants them', async () => {
   const converted: number[] = []

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Steps } from '../../../simulator/engine/steps.ts'
 import { inSlices } from '../../../simulator/journal/slices.ts'
-import { createTemplate, templateCache } from '../../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
+import { templateCache } from '../../../simulator/worlds/world-template.ts'
 
 /** Work that takes `count` steps of one millisecond. */
 function* slowSteps(count: number): Steps<string> {
@@ -49,7 +50,7 @@ test('a world of many terminals is created in steps of at most a hundred termina
 test('worlds created at once from a scenario share its finished template', async () => {
   const templates = templateCache()
   const opened = await Promise.all(
-    [1, 2, 3].map(() => templates.getOpened(fleetScenario, 'a.yaml')),
+    [1, 2, 3].map(() => templates.getOpened({ source: fleetScenario, file: 'a.yaml' })),
   )
   expect(new Set(opened).size).toBe(1)
   const [template] = opened

@@ -2,7 +2,7 @@ import { finish } from '../../../simulator/engine/steps.ts'
 import { expect, test } from 'vitest'
 import { firstDifference } from '../../../scripts/cli/sim/replay.ts'
 import { stateHashing } from '../../../simulator/engine/state-hash.ts'
-import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
 import { differencesOf, play, resultsOf, withTimeline } from './scenario-text.ts'
 
 const timeline = `- { at: +1m, do: { verb: link, terminalId: '1700123', state: down } }

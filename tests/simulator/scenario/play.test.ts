@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type StepResult, toJunit } from '../../../simulator/scenario/play/result.ts'
 import { Play } from '../../../simulator/scenario/play/play.ts'
-import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
 
 const noto = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 

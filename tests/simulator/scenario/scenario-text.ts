@@ -2,7 +2,7 @@ import { ScenarioError } from '../../../simulator/scenario/read/error-message.ts
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { Play } from '../../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
-import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
 
 /** Number of lines before the first step in `withTimeline`. */
 export const linesBefore = 29

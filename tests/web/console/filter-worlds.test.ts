@@ -30,9 +30,10 @@ test('worlds with a chosen name come first, and are found by all words of a sear
 })
 
 test('scenarios are found by name, title and description', () => {
+  const summary = { terminals: 1 }
   const scenarios: Schemas['ReadyScenario'][] = [
-    { name: 'drill', title: '訓練' },
-    { name: 'tsunami', title: '津波' },
+    { name: 'drill', title: '訓練', summary },
+    { name: 'tsunami', title: '津波', summary },
   ]
   expect(filterScenarios(scenarios, '津波').map(({ name }) => name)).toEqual(['tsunami'])
   expect(filterScenarios(scenarios, '')).toHaveLength(2)

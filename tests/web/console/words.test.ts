@@ -16,7 +16,6 @@ import { mailKinds } from '../../../simulator/state/mail.ts'
 import { alertText } from '../../../web/console/alert-levels.ts'
 import { eventText, operationText, subjectText } from '../../../web/console/words/api-names.ts'
 import { listScenarios } from '../../../simulator/worlds/scenario-catalogue.ts'
-import { scenarioFiles } from '../../../simulator/worlds/scenario-file.ts'
 import { stateMachines } from '../../../simulator/models/state-machines.ts'
 import japanese from '../../../web/console/words/japanese.json'
 import { numberText, t } from '../../../web/console/words/words.ts'
@@ -84,10 +83,9 @@ test('no text is read before the page is rendered, because the language can chan
 })
 
 test('every built-in scenario has a description in both languages, and every state and signal a name', async () => {
-  const scenarios = await listScenarios(scenarioFiles)
+  const scenarios = await listScenarios()
   const described = scenarios.filter(
-    ({ summary }) =>
-      summary?.description !== undefined && summary.japaneseDescription !== undefined,
+    ({ summary }) => summary.description !== undefined && summary.japaneseDescription !== undefined,
   )
   expect(described).toHaveLength(scenarios.length)
   const names = Object.values(stateMachines).flatMap((machine) =>

@@ -50,7 +50,7 @@ export function titleText({ title, englishTitle }: World['scenario']): string {
 
 /** In Japanese if available. */
 export function scenarioText({ summary }: Schemas['ReadyScenario']): string | undefined {
-  return (language() === 'ja' ? summary?.japaneseDescription : undefined) ?? summary?.description
+  return (language() === 'ja' ? summary.japaneseDescription : undefined) ?? summary.description
 }
 
 /** Returns the name of a past earthquake. The date distinguishes earthquakes in the same area. */

@@ -20,7 +20,7 @@ export function filterScenarios(
       scenario.title,
       scenario.englishTitle,
       scenarioText(scenario),
-      scenario.summary?.description,
+      scenario.summary.description,
     ]),
   )
 }

@@ -41,11 +41,9 @@ function Card({ scenario }: { scenario: Schemas['ReadyScenario'] }) {
       <h3 className="leading-150 font-bold">{titleText(scenario)}</h3>
       <p className="grow text-sm leading-150">{scenarioText(scenario)}</p>
       <p className="text-sm text-ink-quiet">
-        {name}
-        {summary && ` · ${terminalsText(summary.terminals)}`}
+        {name} · {terminalsText(summary.terminals)}
       </p>
       <ActionButton
-        disabled={summary === undefined}
         aria-label={t('Create world from {scenario}', { scenario: name })}
         action={create}
       >

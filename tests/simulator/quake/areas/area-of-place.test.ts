@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { municipalities } from '../../../../simulator/quake/shared/municipalities.ts'
-import { areaCodeAt } from '../../../../simulator/quake/areas/areas.ts'
+import { areaCodeAt } from '../../../../simulator/quake/areas/area-code.ts'
 
 test('each municipal office is in its own area', () => {
   const wrong = municipalities.filter((office) => {

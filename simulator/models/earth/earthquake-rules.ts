@@ -1,0 +1,5 @@
+// The parts that only worlds with earthquakes need.
+export * from './area-forecasts.ts'
+export * from './history-entry.ts'
+export * from './quake-events.ts'
+export * from './wave-records.ts'
