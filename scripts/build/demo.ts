@@ -46,10 +46,19 @@ export async function buildDemo(
     await changeFile(join(folder, 'eqUser/index.html'), (page) =>
       pageWithSettings(page, { map: 'outlines', support: '' }),
     )
+    for (const part of ['eqUser', 'sim']) {
+      await changeFile(join(folder, part, 'index.html'), (page) =>
+        page.replace('<head>', `<head><script>${inPageScript}</script>`),
+      )
+    }
     await vite.build(workerConfig(root, folder, await filesIn(folder)))
   }
   await buildIfStale(root, target, build, log)
 }
+
+/** Uses the world of the surrounding page, if it has no service worker, and opens the page in the address. */
+const inPageScript =
+  'if (parent !== self && !navigator.serviceWorker) { self.fetch = parent.fetch; history.replaceState(null, "", location.hash.slice(1)) }'
 
 async function changeFile(file: string, change: (text: string) => string): Promise<void> {
   await writeFile(file, change(await readFile(file, 'utf8')))
@@ -78,6 +87,8 @@ function workerConfig(root: string, folder: string, demoFiles: object): InlineCo
     configFile: false,
     logLevel: 'error',
     define: { demoFiles: JSON.stringify(demoFiles) },
+    // The control API needs the whole contract.
+    resolve: { alias: { '#contract': join(root, 'openapi/generated/bundle.json') } },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -137,10 +137,27 @@ test('after the first load the demo works without a network', async ({ page, con
   await expect(screen.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('a browser without service workers gets an explanation', async ({ page }) => {
+test('without service workers, the portal works in the page, and a reload keeps the world', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await page.goto(address)
-  await expect(page.getByRole('status')).toContainText('このブラウザではデモを使えません')
+  const screen = await openDemo(page)
+  await logIn(page)
+  await press(page, '一時停止')
+  await press(page, 'ここで地震')
+  await press(page, '＋10秒')
+  await press(page, '＋10秒')
+  await expect(screen.getByText('緊急地震速報', { exact: true }).first()).toBeVisible()
+  await press(page, '＋1時間')
+  await screen.getByRole('link', { name: '受信履歴' }).first().click()
+  const entry = screen.getByRole('row').filter({ hasText: '2024/01/01 16:25' })
+  await expect(entry).toBeVisible()
+  await page.reload()
+  await expect(screen.getByRole('heading', { level: 1, name: '受信履歴' })).toBeVisible()
+  await expect(entry).toBeVisible()
+  // A page that the browser loads anew.
+  await page.frames()[1]?.evaluate(() => location.reload())
+  await expect(entry).toBeVisible()
 })
 
 test('a link that is cut off opens the present world and says why', async ({ page }) => {

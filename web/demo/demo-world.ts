@@ -2,7 +2,8 @@ import { createSimulator, type Simulator } from '../../simulator/in-process/simu
 import { timeText, dateText } from '../text/dates.ts'
 import type { Texts } from './texts.ts'
 
-const sessionPath = '/eqUser/api/user'
+// A whole address, because the build puts paths below the path of the demo.
+const sessionAddress = 'http://localhost/eqUser/api/user'
 
 /** The world of the demo, with the simulated browser that uses its portal. */
 export type DemoWorld = Awaited<ReturnType<typeof openDemoWorld>>
@@ -26,7 +27,7 @@ export async function openDemoWorld({ scenario, journal, cookies, isRunning }: T
       for (let quarter = 0; quarter < 4; quarter += 1) {
         await simulator.advance('15m')
         // Calls the server like a page that stays open, because the session would otherwise end.
-        await browser.fetch(new Request(`http://localhost${sessionPath}`))
+        await browser.fetch(new Request(sessionAddress))
       }
     },
     async quake() {

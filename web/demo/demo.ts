@@ -52,7 +52,9 @@ function showStatus({ scenario: name = '', time = '', login, isRunning, isLinkUp
 function showPage(page: string): void {
   const names = ['ポータル', 'コンソール']
   const [name = '', other = ''] = page.startsWith(portal) ? names : names.toReversed()
-  frame.src = page
+  const part = page.startsWith(portal) ? 'eqUser' : 'sim'
+  // Without a service worker, only the parts' own addresses have pages.
+  frame.src = navigator.serviceWorker ? page : `${base}${part}/#${page}`
   frame.title = name
   find('other', HTMLElement).textContent = other
 }
@@ -124,12 +126,18 @@ function addControls(): void {
   addEventListener('pagehide', () => sessionStore.setItem(pageKey, shownPage()))
 }
 
+/** Replaces `fetch` in this page, because private windows of some browsers have no service workers. */
+async function startInPage(): Promise<undefined> {
+  await import(/* @vite-ignore */ `${base}sw.js`)
+  // The console needs event streams, which only a service worker can serve.
+  find('other', HTMLElement).hidden = true
+  frame.addEventListener('load', () => {
+    // A page that the portal loads anew is not among the files of the demo.
+    if (frame.contentWindow?.fetch !== window.fetch) showPage(shownPage())
+  })
+}
+
 async function startWorker(): Promise<ServiceWorker> {
-  if (!('serviceWorker' in navigator)) {
-    throw new Error(
-      'このブラウザではデモを使えません。httpsのアドレスを、シークレットウインドウではない普通のウインドウで開いてください。',
-    )
-  }
   const controlled = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
   })
@@ -145,7 +153,7 @@ async function startWorker(): Promise<ServiceWorker> {
 }
 
 async function start(): Promise<void> {
-  const worker = await startWorker()
+  const worker = await ('serviceWorker' in navigator ? startWorker() : startInPage())
   addControls()
   const { hash } = location
   history.replaceState(null, '', base)
@@ -153,7 +161,7 @@ async function start(): Promise<void> {
     showPage(sessionStore.getItem(pageKey) ?? portal)
     showStatus(await call('status'))
   }
-  frame.addEventListener('load', () => worker.postMessage('store files', []), { once: true })
+  frame.addEventListener('load', () => worker?.postMessage('store files', []), { once: true })
   for (;;) {
     await wait(refreshMs)
     if (!document.hidden) await call('status').then(showStatus, () => undefined)

@@ -1,3 +1,4 @@
+import { sessionStore } from '../runtime/storage.ts'
 import { wait } from '../runtime/tasks.ts'
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
 import { readTexts, type Texts } from './texts.ts'
@@ -30,18 +31,27 @@ const saveDelayMs = 500
 let world: Promise<DemoWorld> | undefined
 const currentWorld = () => (world ??= restoreWorld())
 
+// Without service workers, the page loads this file itself. Such browsers may not have caches either.
+const isInPage = typeof document !== 'undefined'
+
+async function readStored(): Promise<string | undefined> {
+  if (isInPage) return sessionStore.getItem(worldPath) ?? undefined
+  return (await (await caches.open(worldCache)).match(worldPath))?.text()
+}
+
 /** Browsers stop idle service workers. A new version of the demo may not be able to continue the stored world. */
 async function restoreWorld(): Promise<DemoWorld> {
   // Deletes the cookie that selects a world, because the other worlds of the console have ended.
   await globalThis.cookieStore?.delete('sim_world')
-  const stored = await (await caches.open(worldCache)).match(worldPath)
-  const saved = stored ? readTexts(await stored.text()) : {}
+  const stored = await readStored()
+  const saved = stored === undefined ? {} : readTexts(stored)
   return openDemoWorld(saved).catch(() => openDemoWorld({}))
 }
 
 async function save(): Promise<void> {
-  const saved = await (await currentWorld()).saved()
-  await (await caches.open(worldCache)).put(worldPath, Response.json(saved))
+  const saved = JSON.stringify(await (await currentWorld()).saved())
+  if (isInPage) sessionStore.setItem(worldPath, saved)
+  else await (await caches.open(worldCache)).put(worldPath, new Response(saved))
 }
 
 let saving: Promise<void> | undefined
@@ -120,17 +130,35 @@ addEventListener('message', (event: MessageEvent & Partial<ExtendableEvent>) => 
   event.waitUntil?.(event.data === 'claim' ? clients.claim() : storeFiles())
 })
 
-addEventListener('fetch', (event) => {
-  const { request } = event
+/** Returns undefined for a request to another server, and in the page for files. `keepAlive` gets work after the response. */
+function respond(
+  request: Request,
+  keepAlive: (work: Promise<void>) => void,
+): Promise<Response> | undefined {
   const { origin, pathname, search } = new URL(request.url)
-  if (origin !== location.origin || !pathname.startsWith(base)) return
+  if (origin !== location.origin || !pathname.startsWith(base)) return undefined
   const path = pathname.slice(base.length)
   const [, action] = /^demo\/(\w+)$/.exec(path) ?? []
-  if (action !== undefined) event.respondWith(respondToBar(action, request))
-  else if (/^(?:eqUser|sim)\/api\//.test(path)) {
+  if (action !== undefined) return respondToBar(action, request)
+  if (/^(?:eqUser|sim)\/api\//.test(path)) {
     const response = respondFromWorld(request, `/${path}${search}`)
-    event.respondWith(response)
     const mayChange = request.method !== 'GET' || path.startsWith('eqUser')
-    if (mayChange) event.waitUntil(response.then(saveSoon, saveSoon))
-  } else event.respondWith(respondWithFile(path, request.mode === 'navigate'))
+    if (mayChange) keepAlive(response.then(saveSoon, saveSoon))
+    return response
+  }
+  return isInPage ? undefined : respondWithFile(path, request.mode === 'navigate')
+}
+
+addEventListener('fetch', (event) => {
+  const response = respond(event.request, (work) => event.waitUntil(work))
+  if (response) event.respondWith(response)
 })
+
+if (isInPage) {
+  const fetchFile = globalThis.fetch
+  // The portal in the frame uses this function too.
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    return respond(request, (work) => void work.catch(() => undefined)) ?? fetchFile(request)
+  }
+}
