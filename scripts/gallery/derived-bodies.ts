@@ -55,7 +55,8 @@ function map(
   value: unknown,
   change: Change,
 ): unknown {
-  const schema = flatten(document, given)
+  const { $ref, ...own } = given
+  const schema = $ref === undefined ? own : { ...resolve<SchemaObject>(document, { $ref }), ...own }
   if (typeof value === 'string') return change.text?.(value, schema) ?? value
   if (Array.isArray(value)) {
     const { items = {} } = schema
@@ -69,21 +70,6 @@ function map(
       map(document, schema.properties?.[name] ?? {}, member, change),
     ]),
   )
-}
-
-/** Merges a schema with the schema that it references and with its `allOf` schemas. */
-function flatten(document: ContractDocument, schema: SchemaObject): SchemaObject {
-  const { $ref, ...own } = schema
-  const target =
-    $ref === undefined ? {} : flatten(document, resolve<SchemaObject>(document, { $ref }))
-  const parts = (schema.allOf ?? []).map((part) => flatten(document, part))
-  const whole: SchemaObject = {}
-  const properties: Record<string, SchemaObject> = {}
-  for (const part of [target, ...parts, own]) {
-    Object.assign(whole, part)
-    Object.assign(properties, part.properties)
-  }
-  return { ...whole, properties }
 }
 
 /** Lists identify their elements by long numbers in texts, so each element gets its own number. */

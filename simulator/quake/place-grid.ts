@@ -1,7 +1,12 @@
 import { distanceKm, type Point, radians } from './shared/distance.ts'
 import { cos } from './shared/elementary.ts'
 
-type PlaceGrid<Place extends Point> = (point: Point, km: number) => Place[]
+export type PlaceGrid<Place extends Point> = (
+  point: Point,
+  km: number,
+  /** By default, returns all places within the distance. */
+  wanted?: { count: number; isWanted: (place: Place) => boolean },
+) => Place[]
 
 /** The size of a cell: a little more than the reach of PLUM, so that few cells are searched. */
 const cellDeg = 0.4
@@ -10,7 +15,7 @@ const kmPerDegree = 111
 /** Returns a function that finds the places within a distance of a point. It is fast for distances below about 100 km. */
 export function placeGrid<Place extends Point>(places: readonly Place[]): PlaceGrid<Place> {
   const cells = Map.groupBy(places, ({ lat, lng }) => keyOf(cellIndex(lat), cellIndex(lng)))
-  return (point, km) => {
+  return (point, km, { count, isWanted } = { count: Infinity, isWanted: () => true }) => {
     const reachLat = km / kmPerDegree
     // At a pole, every longitude is near.
     const reachLng = Math.min(180, reachLat / cos(radians(point.lat)))
@@ -23,7 +28,8 @@ export function placeGrid<Place extends Point>(places: readonly Place[]): PlaceG
       const last = cellIndex(point.lng + reachLng)
       for (let column = cellIndex(point.lng - reachLng); column <= last; column += 1) {
         for (const place of cells.get(keyOf(row, column)) ?? []) {
-          if (distanceKm(point, place) <= km) found.push(place)
+          if (isWanted(place) && distanceKm(point, place) <= km) found.push(place)
+          if (found.length === count) return found
         }
       }
     }

@@ -1,17 +1,10 @@
 import { galleryNow } from './frame-api.ts'
 
 /** Gives the frame its own clock, storage and channels. Import it first, because some modules read the time when they load. */
-for (const name of ['sessionStorage', 'localStorage']) {
-  Object.defineProperty(window, name, { configurable: true, value: memoryStorage() })
+for (const name of ['sessionStorage', 'localStorage', 'BroadcastChannel']) {
+  // The portal then stores values in memory, and notifies no other tabs.
+  Reflect.deleteProperty(window, name)
 }
-Object.defineProperty(window, 'BroadcastChannel', {
-  configurable: true,
-  value: class extends EventTarget {
-    postMessage(): void {
-      // Does nothing, because there are no other tabs.
-    }
-  },
-})
 Object.defineProperty(window, 'Date', {
   configurable: true,
   value: new Proxy(Date, {
@@ -29,13 +22,3 @@ Object.defineProperty(window, 'IntersectionObserver', {
     }
   },
 })
-
-function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
-  const items = new Map<string, string>()
-  return {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-    clear: () => items.clear(),
-  }
-}

@@ -1,8 +1,8 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorState, SimulatorContext } from '../../state/state.ts'
 import { eruptionAreaAt } from '../../quake/areas/volcanoes.ts'
-import { distanceKm } from '../../quake/shared/distance.ts'
 import { amplificationAt } from '../../quake/intensity/amplification.ts'
+import { type PlaceGrid, placeGrid } from '../../quake/place-grid.ts'
 import { isReachable } from './connection.ts'
 
 /** Ordered by serial number. Cached, because terminals never change and sorting the numeric keys takes long. */
@@ -27,7 +27,7 @@ export function moveTerminal(
   const { lat, lng } = normalisePlace(terminal.place)
   terminal.place = normalisePlace(place)
   if (terminal.place.lat === lat && terminal.place.lng === lng) return
-  cellsByTerminals.delete(state.terminals)
+  grids.delete(state.terminals)
   terminal.amplification = amplificationOf(terminal)
   const areaName = terminal.eruptionAreaName && eruptionAreaOf(terminal)
   if (terminal.eruptionAreaName === areaName) return
@@ -62,51 +62,29 @@ function roundDegrees(degrees: number): number {
 
 type Terminals = SimulatorState['terminals']
 
-/** Between 20 and 46 degrees north, a cell is at least 33 km wide, so neighbours are in the same cell or the eight around it. */
-const cellDeg = { lat: 0.3, lng: 0.45 }
-
-const maxRadiusKm = 33
-
-/** Whether the data centre can reach at least `count` other terminals within a radius of at most 33 km. */
+/** Whether the data centre can reach at least `count` other terminals within a radius. */
 export function hasNeighbours(
   terminals: Terminals,
   terminal: Terminal,
   { count, radiusKm }: { count: number; radiusKm: number },
 ): boolean {
-  if (radiusKm > maxRadiusKm) throw new RangeError(`The radius is ${radiusKm} km, more than 33 km.`)
-  const cells = cellsOf(terminals)
-  const [row, column] = cellAt(terminal.place)
-  let found = 0
-  for (let north = -1; north <= 1; north += 1) {
-    for (let east = -1; east <= 1; east += 1) {
-      for (const neighbour of cells.get(keyOf(row + north, column + east)) ?? []) {
-        if (neighbour === terminal || !isReachable(neighbour.connection)) continue
-        if (distanceKm(terminal.place, neighbour.place) <= radiusKm) found += 1
-        if (found === count) return true
-      }
-    }
-  }
-  return false
+  const isWanted = ({ other }: { other: Terminal }): boolean =>
+    other !== terminal && isReachable(other.connection)
+  return gridOf(terminals)(terminal.place, radiusKm, { count, isWanted }).length === count
 }
 
-/** Derived from the terminals, so the map is not part of the world's state. */
-function cellsOf(terminals: Terminals): Map<string, Terminal[]> {
-  const known = cellsByTerminals.get(terminals)
+type TerminalGrid = PlaceGrid<Terminal['place'] & { other: Terminal }>
+
+/** Derived from the terminals, so the grid is not part of the world's state. */
+function gridOf(terminals: Terminals): TerminalGrid {
+  const known = grids.get(terminals)
   if (known) return known
-  const cells = Map.groupBy(Object.values(terminals), ({ place }) => keyOf(...cellAt(place)))
-  cellsByTerminals.set(terminals, cells)
-  return cells
+  const grid = placeGrid(Object.values(terminals).map((other) => ({ ...other.place, other })))
+  grids.set(terminals, grid)
+  return grid
 }
 
-const cellsByTerminals = new WeakMap<Terminals, Map<string, Terminal[]>>()
-
-function cellAt({ lat, lng }: Terminal['place']): [row: number, column: number] {
-  return [Math.floor(lat / cellDeg.lat), Math.floor(lng / cellDeg.lng)]
-}
-
-function keyOf(row: number, column: number): string {
-  return `${row} ${column}`
-}
+const grids = new WeakMap<Terminals, TerminalGrid>()
 
 /** Our own values: shaking at three terminals is not local to one building, and within 30 km P is some seconds ahead of S. */
 const multiPwaveRule = { count: 2, radiusKm: 30 }
