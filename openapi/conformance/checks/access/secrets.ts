@@ -62,11 +62,12 @@ export const onetimePassword: StatefulCheck = {
       if (used.status < 500) report('as mailed', 'The mailed one-time password is refused', used)
       return
     }
-    // Before the page is fetched, so that a cache of the page can't expire until then.
-    const second = await sessions.create(owner)
     const page = await fetchedPage(context, session)
     const message = "After a login with a one-time password, the terminal's page is refused"
     if (page && !page.isSuccess && page.status < 500) report('the page', message, page)
+    const second = await sessions.create(owner)
+    // A cache of the page may have expired at the login.
+    await caller.call('getTerminalPage', { session })
     const elsewhere = await caller.call('getTerminalPage', { session: second })
     issued.push(used)
     expectRefused("the terminal's page in another session", elsewhere)

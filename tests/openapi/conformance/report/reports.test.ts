@@ -110,6 +110,44 @@ test('all reports name the same line of the contract', () => {
   )
 })
 
+const loginPointer = '/paths/~1eqUser~1api~1user~1login/post'
+const plan = '/paths/~1eqUser~1api~1user~1firmware-update/post/requestBody'
+
+test.each([
+  [
+    'the row of the expected code',
+    {
+      contractPointer: `${loginPointer}/responses/400`,
+      check: 'wrong-passwords',
+      place: 'a password',
+      message: 'It gets status 204 instead of 400 and code 400010.',
+    },
+    /^The user name or the password is wrong/,
+  ],
+  [
+    'the description of the field',
+    {
+      contractPointer: plan,
+      check: 'valid-accepted',
+      place: 'body/schedule/since "00:00:00"',
+      message: 'It is refused.',
+    },
+    /^Start of the window, a whole hour/,
+  ],
+  [
+    'the sentence that the check examines',
+    {
+      contractPointer: '/info/description',
+      check: 'session-taken',
+      place: 'an early end',
+      message: 'It has ended.',
+    },
+    /ends after 30 minutes/,
+  ],
+])('the report quotes %s', (_, broken, sentence) => {
+  expect(rulePlace({ ...broken, keyword: undefined }).sentence).toMatch(sentence)
+})
+
 test('the HTML report has the summary of the terminal report', () => {
   const text = written.html.replaceAll(/<style>[^]*<\/style>|<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
   const [overview = ''] = text.split('Violations of')
