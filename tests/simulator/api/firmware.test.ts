@@ -63,6 +63,16 @@ test('an owner can choose another date and another window', () => {
   expect(owner.get('user/firmware-update').body).toMatchObject({ schedule, update: onThe13th })
 })
 
+test('a date that has passed is no longer offered', () => {
+  const world = worldWithRelease()
+  loginTaro(world).post('user/firmware-update', { schedule, update: onThe13th })
+  advanceBy(world, at('2024-01-12T23:59:00') - world.nowMs)
+  const offered = () => loginTaro(world).get('user/firmware-update').body
+  expect(offered()).toMatchObject({ update: { dates } })
+  advanceBy(world, minuteMs)
+  expect(offered()).toMatchObject({ update: { dates: ['2024-01-13'] } })
+})
+
 test('an update starts at its time, restarts the terminal several times and completes', () => {
   const world = worldWithRelease()
   loginTaro(world).post('user/firmware-update', { schedule, update: onThe13th })
