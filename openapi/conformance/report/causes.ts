@@ -55,15 +55,16 @@ function causeKey(finding: CountedFinding): string {
   const [, part, pointer] = /^(body|query|path|header|cookie) ?(\/[^ ]+)/.exec(place) ?? []
   if (part !== undefined)
     return [sameCheck.get(check) ?? check, operationId, part, pointer].join(' ')
-  if (oneCause.has(check)) return `${check} ${status}`
+  if (oneCause.has(check)) return check
+  if (check === 'session-required') return `${check} ${status}`
   // The same value in several responses, or at several times.
   if (check === 'saved-is-shown')
     return [check, operationId, place.replace(/ (?:in|of|after) .*/, '')].join(' ')
   return [check, place, messageWithoutNames(finding)].join(' ')
 }
 
-/** Checks with the same deviation in every operation and at every place, e.g. the server accepts any foreign site or session. */
-const oneCause = new Set(['foreign-origin', 'server-date', 'session-required', 'wrong-passwords'])
+/** Checks with the same deviation in every operation and at every place, e.g. the server accepts any foreign site. */
+const oneCause = new Set(['foreign-origin', 'server-date', 'wrong-passwords'])
 
 /** Passive checks that find the same deviation as an active check. */
 const sameCheck = new Map([['accepted-invalid-request', 'invalid-refused']])
