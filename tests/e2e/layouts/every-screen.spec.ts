@@ -20,6 +20,23 @@ async function expectLayout(page: Page, screen: keyof typeof screenNames): Promi
     expect.soft(await page.evaluate(wrongButtons), where).toEqual([])
     expect.soft(await page.evaluate(brokenWords), where).toEqual([])
   }
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await page.evaluate(withoutEdge), screen).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+  if (!screen.endsWith('Finish')) return
+  // The success mark, and where the user goes next.
+  await softly(page.getByRole('heading', { level: 1 }).locator('svg'), screen).toBeVisible()
+  await softly(page.getByRole('main').getByRole('link'), screen).not.toHaveCount(0)
+}
+
+/** The buttons that look like text. Those without an edge are underlined. Runs in the page. */
+function withoutEdge(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .button')]
+    .filter((button) => {
+      const { borderTopWidth, textDecorationLine } = getComputedStyle(button)
+      return parseFloat(borderTopWidth) < 1 && textDecorationLine !== 'underline'
+    })
+    .map((button) => button.innerText)
 }
 
 /**

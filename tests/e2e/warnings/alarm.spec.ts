@@ -171,14 +171,20 @@ test('every page begins with the earthquake: what to do, both intensities and th
 test('after two missed polls, every page says until when the warnings are known', async ({
   page,
   world,
+  logIn,
 }) => {
   await page.clock.install()
-  await visit(page, '/eqUser/view/open/login')
+  await logIn(taro.userId, taro.password)
+  await visit(page, '/eqUser/view/user/termStatus')
   const line = banner(page).getByText(/最新の警報を取得できていません.*\d:\d\d\s*まで）/)
   const effect = { kind: 'error', code: 500 } as const
   await world.command({ verb: 'fault', operationId: 'getLatestWarning', effect })
   await untilShown(page, () => expect(line).toBeVisible(soon))
   await expectAccessible(page)
+  for (const path of ['user/history', 'user/confUpdate', 'open/warnings/latest', 'otp/login']) {
+    await visit(page, `/eqUser/view/${path}`)
+    await expect(line, path).toBeVisible()
+  }
   await world.command({ verb: 'clear-faults' })
   await untilShown(page, () => expect(line).toBeHidden(soon))
 })

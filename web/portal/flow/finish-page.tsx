@@ -20,8 +20,9 @@ export function FinishPage({
 }: {
   /** Default: the screen's name. */
   heading?: string
-  next: string
-  nextText: string
+  /** Default: `children` have their own button. */
+  next?: string
+  nextText?: string
   saved?: readonly ConfirmItem[] | undefined
   /** False if the user opened the page by its address. */
   isDone?: boolean
@@ -44,9 +45,11 @@ export function FinishPage({
         )}
         {children}
       </div>
-      <ButtonLink to={next} className="mt-6">
-        {nextText}
-      </ButtonLink>
+      {next !== undefined && (
+        <ButtonLink to={next} className="mt-6">
+          {nextText}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { breakable } from '../../../ui/breakable.tsx'
 import { DescriptionList, Disclosure, Panel } from '../../../ui/panel.tsx'
+import { FinishPage } from '../../flow/finish-page.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/date-time.tsx'
@@ -155,25 +156,20 @@ export const finish: FlowPage = {
 /** The finish page. Reloading it sends nothing. */
 function Finish() {
   return (
-    <div>
-      <ScreenHeading />
-      <Notification emphasis="positive" title="ワンタイムパスワードを送信しました。">
-        <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>
-      </Notification>
-      <p className="mt-5">
-        メールが届いたら端末の設定画面を開き、ワンタイムパスワードを入力してください。
-      </p>
-      <PopupLink to={otpLoginPath(paths.otpConf, { isIssued: true })} className="mt-4">
+    <FinishPage heading="ワンタイムパスワードを送信しました">
+      <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>
+      <p>メールが届いたら端末の設定画面を開き、ワンタイムパスワードを入力してください。</p>
+      <PopupLink to={otpLoginPath(paths.otpConf, { isIssued: true })} className="my-3">
         端末の設定画面を開く
       </PopupLink>
-      <p className="mt-6">
+      <p>
         メールが届かないときは、
         <TextLink to={paths.termStatus}>{screenNames.termStatus}</TextLink>
         で登録されているメールアドレスを確認してから、
         <TextLink to={paths.onetimePassword}>もう一度発行</TextLink>
         してください。新しく発行すると、前のワンタイムパスワードは使用できなくなります。
       </p>
-    </div>
+    </FinishPage>
   )
 }
 
