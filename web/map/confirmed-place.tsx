@@ -1,6 +1,6 @@
 import { ChosenPlace } from './chosen-place.tsx'
 import { MapPanel } from './map-panel.tsx'
-import type { Coordinates } from './map.ts'
+import type { Coordinates, MapMark } from './map.ts'
 
 /** A map of the place to save, and of the saved place if it differs. */
 export function ConfirmedPlace({
@@ -11,30 +11,15 @@ export function ConfirmedPlace({
   former?: Coordinates | undefined
 }) {
   const isMoved = former !== undefined && (former.lat !== at.lat || former.lng !== at.lng)
+  const marks: MapMark[] = isMoved
+    ? [
+        { kind: 'former', at: former, label: '変更前の設置場所', caption: '変更前' },
+        { kind: 'terminal', at, label: '変更後の設置場所', caption: '変更後' },
+      ]
+    : [{ kind: 'terminal', at, label: '端末の設置場所' }]
   return (
     <div className="mt-5 grid gap-2 text-sm text-ink-quiet">
-      <MapPanel
-        label="端末の設置場所の地図"
-        marks={[
-          ...(isMoved
-            ? [
-                {
-                  kind: 'former',
-                  at: former,
-                  label: '変更前の設置場所',
-                  caption: '変更前',
-                } as const,
-              ]
-            : []),
-          {
-            kind: 'terminal',
-            at,
-            label: isMoved ? '変更後の設置場所' : '端末の設置場所',
-            ...(isMoved && { caption: '変更後' }),
-          },
-        ]}
-        zoom={16}
-      />
+      <MapPanel label="端末の設置場所の地図" marks={marks} zoom={16} />
       {isMoved && <ChosenPlace at={former} label="変更前の場所" />}
       <ChosenPlace at={at} label={isMoved ? '変更後の場所' : '設置場所'} />
     </div>

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getLatestWarning, type PublicWarning } from '../../api/open.ts'
 import { serverClock } from '../../api/server-state.ts'
-import { getSessionUser } from '../../api/session.ts'
-import { getTerminalStatus, readStatusQuietly } from '../../api/terminal.ts'
+import { getSessionUser, type SessionUser } from '../../api/session.ts'
+import { getTerminalStatus, readStatusQuietly, type TerminalStatus } from '../../api/terminal.ts'
 import { agencyPages, cancelledQuakeAlarm, quakeAlarms } from '../../text/alarm-advice.ts'
 import { secondMs } from '../../../openapi/base/durations.ts'
 import { shindoLabel } from '../../../simulator/quake/shared/shindo-class.ts'
 import { ShindoBadge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { type Alarm, alarmsOf, placeOf } from './alarms.ts'
+import { refreshSessionUser } from '../session/session-user.ts'
 import { TabAlarm } from './headline.tsx'
 import { epicentreOf, isQuakeUrgent, type ShownQuake } from './quake-state.ts'
 import { ownPollMs, publicPollMs, useShownQuake } from './quakes.ts'
@@ -23,14 +24,8 @@ export function AlarmBanner() {
   const quake = useShownQuake(user, isActive)
   const publicWarnings = useQuery({ ...getLatestWarning, enabled: false })
   const latest = publicWarnings.data
-  const { data: status } = useQuery({
-    ...getTerminalStatus,
-    enabled: isActive && user !== null,
-    refetchInterval: ownPollMs,
-  })
+  const own = useOwnStatus(user, isActive)
   useStatusAfter(user === null ? undefined : JSON.stringify(latest?.alerts))
-  const isOwn = user !== null && status?.status.terminalId === user.terminalId
-  const own = isOwn ? status.status : {}
   const { alarms, others } = alarmsOf(own, latest?.alerts, latest?.respondedAt)
   const isUrgent = isQuakeUrgent(quake)
   const loud = alarms.filter(({ emphasis }) => emphasis !== 'neutral')
@@ -100,6 +95,24 @@ interface PublicWarnings {
 }
 
 const idOf = ({ title, at }: Alarm): string => `${title} ${at}`
+
+/**
+ * Returns the user's terminal, as far as known. If its status is another user's, asks for the user, because without broadcast
+ * channels nothing else may report the change.
+ */
+function useOwnStatus(user: SessionUser | null, isActive: boolean): Partial<TerminalStatus> {
+  const { data } = useQuery({
+    ...getTerminalStatus,
+    enabled: isActive && user !== null,
+    refetchInterval: ownPollMs,
+  })
+  const isOwn = user !== null && data?.status.terminalId === user.terminalId
+  const isOther = user !== null && data !== undefined && !isOwn
+  useEffect(() => {
+    if (isOther) void refreshSessionUser().catch(() => null)
+  }, [isOther])
+  return isOwn ? data.status : {}
+}
 
 function useStatusAfter(alerts: string | undefined): void {
   const last = useRef(alerts)

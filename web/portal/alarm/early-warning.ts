@@ -14,12 +14,13 @@ import { strongestOfDay } from './strongest-of-day.ts'
 import { epicentreOf, isQuakeUrgent, shownQuake } from './quake-state.ts'
 
 type LatestWarning = components['schemas']['LatestWarning']
+type HistoryPage = components['schemas']['HistoryPage']
 
 /** Paints the banner's line for visitors. Owners get it too, because their place is not known yet. React replaces the line. */
 async function paintEarlyWarning(): Promise<void> {
   const response = await fetchEarly('/eqUser/api/open/warnings/latest')
   const latest: unknown = await response.clone().json()
-  if (!isLatestWarning(latest)) return
+  if (!isBody(latest)) return
   const line = firstLine(latest, Date.parse(response.headers.get('date') ?? ''))
   const place = document.getElementById('early-warning')
   if (!line || !place) return
@@ -27,8 +28,8 @@ async function paintEarlyWarning(): Promise<void> {
   place.textContent = `${line.title}：${line.place}（${shortTimeText(line.at)} 発表） ${line.brief ?? line.advice}`
 }
 
-/** Accepts any object, because no field is required. */
-function isLatestWarning(body: unknown): body is LatestWarning {
+/** Accepts any object. If a field is missing, only the early painting or request fails. */
+function isBody(body: unknown): body is LatestWarning & HistoryPage {
   return isRecord(body)
 }
 
@@ -57,15 +58,10 @@ async function fetchEarlyQuake(): Promise<void> {
   const limit = 100 satisfies typeof limits.HistoryLimit.maximum
   const response = await fetchEarly(`/eqUser/api/user/history?offset=0&limit=${limit}`)
   const page: unknown = await response.clone().json()
-  if (!isHistoryPage(page)) return
+  if (!isBody(page)) return
   const nowMs = Date.parse(response.headers.get('date') ?? '')
   const { strongest } = strongestOfDay(page.terminalEqSummaryItems, nowMs)
   if (strongest) void fetchEarly(`/eqUser/api/user/history/${strongest.eqcode}`)
-}
-
-/** Accepts any list, because a wrong one only fails here. */
-function isHistoryPage(body: unknown): body is components['schemas']['HistoryPage'] {
-  return isRecord(body) && Array.isArray(body['terminalEqSummaryItems'])
 }
 
 // Pages of owners need these responses before they can be shown.

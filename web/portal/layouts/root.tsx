@@ -18,11 +18,10 @@ import {
 import { AlarmBanner } from '../alarm/alarm-banner.tsx'
 import { Oops } from '../errors/oops.tsx'
 import { useStore } from '../../runtime/store.ts'
-import { Button } from '../../ui/button.tsx'
 import { sessionNotice } from '../session/session-notice.ts'
 import { endedNavigations, pageId, releasePage } from './inert-page.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { SimulationStrip } from './header.tsx'
+import { ScreenHeading, SimulationStrip } from './header.tsx'
 import { Shell } from './shell.tsx'
 
 /** The layout of all pages. Navigation does not make the warnings inert. `children` is the error after a failed start. */
@@ -44,7 +43,7 @@ export function Root({ children }: { children?: ReactNode }) {
       <SimulationStrip />
       <AlarmBanner />
       <div id={pageId}>
-        <Shell>{children ?? outlet ?? <Starting />}</Shell>
+        <Shell>{children ?? outlet ?? starting}</Shell>
       </div>
       <LoadingOverlay />
       <Suspense>{notice !== 'none' && <SessionNotices />}</Suspense>
@@ -53,22 +52,13 @@ export function Root({ children }: { children?: ReactNode }) {
   )
 }
 
+/** Continues the text of index.html. */
+const starting = <ScreenHeading>ページを読み込んでいます…</ScreenHeading>
+
 // Every page of a signed-in user loads the file of this component.
 const SessionNotices = lazy(async () => ({
   default: (await import('../session/session-notices.tsx')).SessionNotices,
 }))
-
-/** Continues the text of index.html. The button appears later. */
-function Starting() {
-  return (
-    <div className="startup">
-      <h1>ページを読み込んでいます…</h1>
-      <div className="mt-4">
-        <Button onClick={() => window.location.reload()}>再読み込みする</Button>
-      </div>
-    </div>
-  )
-}
 
 export function RootOops() {
   return (

@@ -4,7 +4,6 @@ import { type ResponseInfo, watchCalls } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readServerState } from '../../api/server-state.ts'
 import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
-import { getTerminalStatus } from '../../api/terminal.ts'
 import { isSubmission } from '../layouts/inert-page.ts'
 import { basename, otpLoginPath, paths } from '../paths.ts'
 import { createInactivityTimer, endForInactivity } from './inactivity.ts'
@@ -49,7 +48,6 @@ export function watchSession(router: DataRouter): void {
   window.addEventListener('focus', refreshIfVisible)
   window.addEventListener('pageshow', refreshIfVisible)
   document.addEventListener('visibilitychange', refreshIfVisible)
-  watchStatus()
   watchUser((user, { isReplaced, isOther }) => {
     if (user === null) timer.stop()
     else timer.restart()
@@ -134,18 +132,6 @@ function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRou
   )
 }
 
-/** Asks for the user if the terminal's status is another user's. Without broadcast channels, nothing else may report the change. */
-function watchStatus(): void {
-  const cache = queryClient.getQueryCache()
-  cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (event.query !== cache.find(getTerminalStatus)) return
-    const shown = queryClient.getQueryData(getTerminalStatus.queryKey)?.status.terminalId
-    const user = cachedUser()
-    if (user !== null && shown !== user.terminalId) refreshSilently()
-  })
-}
-
 /**
  * Calls `onChange` for the first known user and every change. `isReplaced` is true if the page was rendered for a signed-in user,
  * `isOther` if the tab's last signed-in user was another one.
@@ -155,21 +141,16 @@ function watchUser(
 ): void {
   let last: SessionUser | null | undefined
   let lastKey: string | undefined
-  /** Deletes the drafts of other users. Returns whether another user was signed in in this tab before. */
-  const isOtherUser = (user: SessionUser | null): boolean => {
-    if (user === null) return false
-    const key = userKey(user)
-    const isOther = deleteDraftsOfOthers(key) || (lastKey ?? key) !== key
-    lastKey = key
-    return isOther
-  }
   queryClient.getQueryCache().subscribe(() => {
     const user = queryClient.getQueryData(getSessionUser.queryKey)
     if (user === undefined || (last !== undefined && userKey(user) === userKey(last))) return
-    const change = { isReplaced: Boolean(last), isOther: isOtherUser(user) }
+    const key = userKey(user)
+    const isOther = user !== null && (deleteDraftsOfOthers(key) || (lastKey ?? key) !== key)
+    const change = { isReplaced: Boolean(last), isOther }
     // Keeps the cache before the first user is known. It has no user data, and the first page's requests must continue.
     if (last !== undefined) clearCachedQueries()
     last = user
+    lastKey = key || lastKey
     rememberSignedIn(user)
     if (user !== null) rememberLogin(user)
     onChange(user, change)

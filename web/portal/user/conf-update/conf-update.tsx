@@ -88,16 +88,11 @@ function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
   return (
     <Panel heading="端末の設置場所（変更できません）">
       {absence === undefined ? (
-        <Notification emphasis="caution" title="設置場所は変更できません。">
-          <p>
-            端末がデータセンターに接続されていないため、設置場所は変更できません。端末の電源とネットワークをご確認ください。
-          </p>
+        <Notification emphasis="caution" title="端末が接続されていないため、変更できません。">
+          <p>端末の電源とネットワークをご確認ください。</p>
         </Notification>
       ) : (
-        <Notification
-          emphasis="neutral"
-          title={`${absence}のため、設置場所は今は変更できません。`}
-        />
+        <Notification emphasis="neutral" title={`${absence}のため、今は変更できません。`} />
       )}
       <div className="mt-4">
         <DescriptionList items={locationItems(saved)} />

@@ -18,14 +18,8 @@ export function Epicentre({ eew }: { eew: Warning }) {
       items={[
         { term: '震央地名', description: eew.areaName ?? <Unknown text="―" /> },
         { term: '発生時刻', description: <DateTime at={eew.originTime} /> },
-        {
-          term: '震央の緯度',
-          description: orDash(eew.lat, latitudeText),
-        },
-        {
-          term: '震央の経度',
-          description: orDash(eew.lng, longitudeText),
-        },
+        { term: '震央の緯度', description: orDash(eew.lat, latitudeText) },
+        { term: '震央の経度', description: orDash(eew.lng, longitudeText) },
         {
           term: '深さ',
           description: orDash(eew.depth, (km) =>

@@ -29,7 +29,16 @@ export function Component() {
       <ScreenHeading />
       <div className="grid gap-5">
         <Panel heading="監視メールについて">
-          <MailNotes />
+          <dl className="grid gap-4">
+            {notes.map(({ mail, lines }) => (
+              <div key={mail}>
+                <dt className="font-bold">{mail}</dt>
+                {lines.map((line) => (
+                  <dd key={line}>{line}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
         </Panel>
         {user?.isMonitoringMailEnabled ? (
           <MonitoringMailForm />
@@ -118,21 +127,6 @@ function CannotSave({ title, isUrgent = false }: { title: string; isUrgent?: boo
         にご連絡ください。
       </p>
     </Notification>
-  )
-}
-
-function MailNotes() {
-  return (
-    <dl className="grid gap-4">
-      {notes.map(({ mail, lines }) => (
-        <div key={mail}>
-          <dt className="font-bold">{mail}</dt>
-          {lines.map((line) => (
-            <dd key={line}>{line}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -18,10 +18,3 @@ export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): Dri
 }
 
 export const drillFlow = createFlow('trainingEq', drillSchema)
-
-/** Returns the text beside the checkbox. */
-export function confirmationText(isJoining: boolean): string {
-  return isJoining
-    ? '訓練の日時に端末が実際に報知することを確認しました。'
-    : '訓練の日時に端末が報知しないことを確認しました。'
-}

@@ -22,7 +22,7 @@ import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { canStillChange, deadlineText, drillChoices } from './deadline.ts'
-import { confirmationText, drillFlow, type DrillValues, toValues } from './drill.ts'
+import { drillFlow, type DrillValues, toValues } from './drill.ts'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
@@ -134,7 +134,7 @@ function DrillForm({ draft }: Pick<Planned, 'draft'>) {
         }
       />
       <CheckboxField name="jmaTrainingConfirm" control={control} label="確認のチェック">
-        {confirmationText(isJoining)}
+        訓練の日時に端末が{isJoining ? '実際に報知する' : '報知しない'}ことを確認しました。
       </CheckboxField>
     </FormPanel>
   )
