@@ -5,12 +5,12 @@ import {
   MAX_DISTANCE_KM,
   travelTimeS,
 } from '../quake/travel-time/travel-time.ts'
-import { roundToTenth } from '../quake/warning/forecast.ts'
+import { amplificationAt } from '../quake/intensity/amplification.ts'
+import { roundToTenth } from '../quake/warning/warning-rule.ts'
 import { epicenterArea } from '../quake/areas/areas.ts'
 import { predictAt, shakeAt, type Site } from '../quake/intensity/prediction.ts'
 import { intensityAreas } from '../quake/shared/intensity-areas.ts'
 import { beginOf, type Quake } from '../quake/source/hypocentre.ts'
-import { shakenAreas } from '../quake/warning/terminal-forecast.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
@@ -114,7 +114,7 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
     ]
   })
   return {
-    areas: shakenAreas(shindoAt, minShindo),
+    areas: shakenAreas(shindoAt),
     terminals: terminals
       .toSorted((a, b) => strongest(b) - strongest(a) || (a.terminalId < b.terminalId ? -1 : 1))
       .slice(0, maxTerminals),
@@ -127,6 +127,17 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
         roundToTenth(shindoAt({ lat, lng, amplification })) >= minShindo,
     ),
   }
+}
+
+/** Returns the areas that feel the shaking at their centre, strongest first. */
+function shakenAreas(shindoAt: (site: Site) => number) {
+  return intensityAreas
+    .map(({ code, name, lat, lng }) => {
+      const amplification = amplificationAt({ lat, lng })
+      return { code, name, shindo: roundToTenth(shindoAt({ lat, lng, amplification })) }
+    })
+    .filter(({ shindo }) => shindo >= minShindo)
+    .toSorted((a, b) => b.shindo - a.shindo)
 }
 
 function strongest(terminal: {

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { jsonOf } from '../../openapi/base/json-of.ts'
-import { describedDocument, describedOperation } from '../../openapi/contract/contract-texts.ts'
 import { advancing } from '../engine/world.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { allEntries } from '../journal/journal.ts'
@@ -52,6 +51,9 @@ export const refusalRoutes = [
   }),
 ]
 
+/** Loaded on demand, because they are large. */
+const contractTexts = () => import('../../openapi/contract/contract-texts.ts')
+
 async function explainRefusal(host: WorldHost, index: number) {
   const [entry] = await allEntries(host.journal.entries(index, index + 1))
   if (!entry) throw unknownEntry(host, index)
@@ -72,15 +74,16 @@ async function explainRefusal(host: WorldHost, index: number) {
     .filter(({ userId }) => named.has(userId))
     .map((account) => ({ part: 'accounts' as const, entry: account }))
   return {
-    rule: ruleOf(failed),
+    rule: await ruleOf(failed),
     state: [...terminals, ...accounts],
     passing: await passingCall(host, failed),
   }
 }
 
 /** Returns when a code is raised: its row in the operation's table of codes, or else the general sentence of the catalogue. */
-function ruleOf({ operationId, result: { status = 0, code } }: EntryView): string | undefined {
+async function ruleOf({ operationId, result: { status = 0, code } }: EntryView) {
   if (operationId === undefined || code === undefined) return undefined
+  const { describedDocument, describedOperation } = await contractTexts()
   const { description = '' } = describedOperation(operationId).responses.get(status) ?? {}
   const start = `| ${code} | `
   const row = description.split('\n').find((line) => line.startsWith(start))
@@ -102,6 +105,7 @@ async function passingCall(host: WorldHost, failed: EntryView) {
   }
   const call = callOf(failed)
   if (latest) return { entry: latest.index, differences: differencesOf(call, callOf(latest)) }
+  const { describedOperation } = await contractTexts()
   const example = failed.operationId && describedOperation(failed.operationId).body?.examples[0]
   return example ? { differences: differencesOf(call, { ...call, body: example }) } : undefined
 }

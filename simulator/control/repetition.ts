@@ -5,7 +5,6 @@ import { instantSchema } from '../state/value-schemas.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { ReplayedEntry } from '../worlds/restore-world.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import { scenarioBeginning, stepText } from './repetition/scenario-text.ts'
 import { repeater } from './repetition/steps.ts'
 import { type Parts, worldRoute } from './route.ts'
 
@@ -31,7 +30,8 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
       contractVersion: z.string(),
     })
     .openapi('Repetition'),
-  async answer(host, { query, beginRepetition = scenarioBeginning }) {
+  async answer(host, { query, beginRepetition }) {
+    const { scenarioBeginning } = await scenarioText()
     const now = host.advanceToNow().nowMs
     const { from = host.openedAt, to = now } = query
     if (to < from) throw new WorldError('bad-time', 'The range must not end before it begins.')
@@ -40,12 +40,16 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
     const { journal, name, openedAt } = host
     const { scenario, seed, contractVersion } = journal.header
     const world = { name, source: scenario.source, seed, openedAt }
-    const beginning = await beginRepetition(world, counted.steps > 0, { from, to: lastAtMs })
+    const begin = beginRepetition ?? scenarioBeginning
+    const beginning = await begin(world, counted.steps > 0, { from, to: lastAtMs })
     return jsonParts({ ...range, ...counted, contractVersion, scenario: beginning }, texts)
   },
 })
 
 const textLength = 65_536
+
+/** Loaded on demand, because browsers need a YAML parser for it. */
+const scenarioText = () => import('./repetition/scenario-text.ts')
 
 /** Yields the JSON in parts, because its scenario can have ten megabytes. */
 async function* jsonParts(repetition: object, texts: readonly Uint8Array[]): Parts {
@@ -57,6 +61,7 @@ async function* jsonParts(repetition: object, texts: readonly Uint8Array[]): Par
 
 /** The texts of the steps are compressed, because a client that does not read holds them for minutes. */
 async function repeatedSteps(host: WorldHost, range: { from: number; to: number }) {
+  const { stepText } = await scenarioText()
   const repeat = repeater(range.from)
   const texts: Uint8Array[] = []
   const leftOut: string[] = []

@@ -1,6 +1,6 @@
 import { distanceKm } from '../../quake/shared/distance.ts'
 import { epicenterAreas } from '../../quake/areas/areas.ts'
-import { roundToTenth } from '../../quake/warning/forecast.ts'
+import { roundToTenth } from '../../quake/warning/warning-rule.ts'
 import { predictAt } from '../../quake/intensity/prediction.ts'
 import type { HistoryEntry } from '../../state/command.ts'
 import type { MeasuredWave, Measurement, ReceivedWarning } from '../../state/reception.ts'

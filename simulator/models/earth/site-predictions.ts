@@ -3,7 +3,7 @@ import { deviating, deviationsOf } from '../../quake/intensity/deviation.ts'
 import { type Prediction, shakeAt, type Site } from '../../quake/intensity/prediction.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
-import { roundToTenth } from '../../quake/warning/forecast.ts'
+import { roundToTenth } from '../../quake/warning/warning-rule.ts'
 import { forecaster } from '../../quake/warning/terminal-forecast.ts'
 import type { Terminal } from '../../state/terminal.ts'
 

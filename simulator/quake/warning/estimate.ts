@@ -1,12 +1,7 @@
 import { randomFraction } from '../../engine/random.ts'
 import type { Hypocentre, Quake, DeepPoint } from '../source/hypocentre.ts'
-import {
-  emptyForecast,
-  type Forecast,
-  pointSourceForecast,
-  roundToTenth,
-  stronger,
-} from './forecast.ts'
+import { emptyForecast, type Forecast, pointSourceForecast, stronger } from './forecast.ts'
+import { roundToTenth } from './warning-rule.ts'
 import { magnitudeByTime } from './magnitude.ts'
 import type { Observation, Trigger } from './observation.ts'
 import { plumByTime } from './plum.ts'

@@ -3,7 +3,7 @@ import { distanceKm, type Point } from '../shared/distance.ts'
 import { maxForecastDepthKm, predictedIntensity } from '../shared/attenuation.ts'
 import { numberAt } from '../number-at.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
-import { namedIntensity } from './warning-rule.ts'
+import { namedIntensity, roundToTenth } from './warning-rule.ts'
 import stations from '../stations/jma-stations.json' with { type: 'json' }
 import { fromGround400 } from '../intensity/amplification.ts'
 
@@ -31,11 +31,6 @@ export function pointSourceForecast(source: Hypocentre): Forecast {
     forecast[area] = Math.max(numberAt(forecast, area), intensity)
   }
   return forecast.map(roundToTenth)
-}
-
-/** JMA publishes intensities, magnitudes and degrees with one decimal. */
-export function roundToTenth(value: number): number {
-  return Math.round(value * 10) / 10
 }
 
 export interface AreaForecast {

@@ -3,13 +3,8 @@ import type { Point } from '../shared/distance.ts'
 import { maxIntensity } from '../intensity/deviation.ts'
 import { placeGrid } from '../place-grid.ts'
 import { numberAt } from '../number-at.ts'
-import {
-  emptyForecast,
-  type Forecast,
-  forecastSites,
-  type ForecastSite,
-  roundToTenth,
-} from './forecast.ts'
+import { emptyForecast, type Forecast, forecastSites, type ForecastSite } from './forecast.ts'
+import { roundToTenth } from './warning-rule.ts'
 import type { StationRecord } from './observation.ts'
 
 /** Propagation of Local Undamped Motion (Kodera et al., 2018) forecasts what stations within 30 km measure. */

@@ -3,7 +3,7 @@ import { intensityAreas } from '../shared/intensity-areas.ts'
 import { shindoLabel } from '../shared/shindo-class.ts'
 import type { Quake, DeepPoint } from '../source/hypocentre.ts'
 import { estimator, type Estimate } from './estimate.ts'
-import { type Forecast, maximumOf, roundToTenth } from './forecast.ts'
+import { type Forecast, maximumOf } from './forecast.ts'
 import { minWaveS } from './magnitude.ts'
 import { type Observation, observationSteps } from './observation.ts'
 import {
@@ -11,6 +11,7 @@ import {
   requiresForecast,
   requiresWarning,
   type IssuingMethod,
+  roundToTenth,
 } from './warning-rule.ts'
 
 /** `atS` is in seconds after the beginning of the rupture. */

@@ -3,14 +3,11 @@ import { placeGrid } from '../place-grid.ts'
 import { type Prediction, predictAt, type Site } from '../intensity/prediction.ts'
 import { beginOf, type Quake } from '../source/hypocentre.ts'
 import type { Bulletin } from './bulletins.ts'
-import { type AreaForecast, roundToTenth } from './forecast.ts'
 import { observationOf, observationSteps } from './observation.ts'
 import { plumReachKm, strongestPlum } from './plum.ts'
 import { latencyS } from './reports.ts'
 import { requiresWarning, usesPlum } from './warning-rule.ts'
-import { intensityAreas } from '../shared/intensity-areas.ts'
 import { maxForecastDepthKm } from '../shared/attenuation.ts'
-import { amplificationAt } from '../intensity/amplification.ts'
 
 /** Predicts from the bulletin's source or, with PLUM, from stronger measurements nearby. */
 export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => Prediction {
@@ -35,15 +32,4 @@ export function hasForecast({ depthKm }: Pick<Bulletin, 'depthKm'>): boolean {
 /** Runs the long part of `forecaster` in steps and caches the result. */
 export function* preparingForecast(quake: Quake): Steps<void> {
   if (usesPlum(quake)) yield* observationSteps(quake)
-}
-
-/** Returns the areas with at least this intensity at their centre, strongest first. */
-export function shakenAreas(shindoAt: (site: Site) => number, minShindo: number): AreaForecast[] {
-  return intensityAreas
-    .map(({ code, name, lat, lng }) => {
-      const amplification = amplificationAt({ lat, lng })
-      return { code, name, shindo: roundToTenth(shindoAt({ lat, lng, amplification })) }
-    })
-    .filter(({ shindo }) => shindo >= minShindo)
-    .toSorted((a, b) => b.shindo - a.shindo)
 }

@@ -37,3 +37,8 @@ export function requiresWarning(intensity: number): boolean {
 export function requiresForecast(magnitude: number, intensity: number): boolean {
   return magnitude >= 3.5 || intensity >= 2.5
 }
+
+/** JMA publishes intensities, magnitudes and degrees with one decimal. */
+export function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

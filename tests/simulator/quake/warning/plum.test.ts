@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { intensityAreas } from '../../../../simulator/quake/shared/intensity-areas.ts'
 import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
-import { forecastSites, roundToTenth } from '../../../../simulator/quake/warning/forecast.ts'
+import { forecastSites } from '../../../../simulator/quake/warning/forecast.ts'
+import { roundToTenth } from '../../../../simulator/quake/warning/warning-rule.ts'
 import { plumByTime, strongestPlum } from '../../../../simulator/quake/warning/plum.ts'
 
 const wajima = { lat: 37.39, lng: 136.9, amplification: 1 }
