@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { oncePer } from '../../openapi/base/once-per.ts'
 import { streamSSE } from 'hono/streaming'
 import { type LiveMessage, liveWorld, liveQuerySchema } from '../control/live/live-world.ts'
 import { invalidResponse } from '../control/error-response.ts'
@@ -91,11 +92,5 @@ function eventParts({ terminals, ...fields }: LiveMessage): (string | Uint8Array
   return [`${text.slice(0, -1)},"terminals":`, bytesOf(terminals), '}\n\n']
 }
 
-const knownBytes = new WeakMap<object, Uint8Array>()
-
 /** All clients get the same bytes of a table, so a client that does not read keeps no bytes of its own in memory. */
-function bytesOf(table: object): Uint8Array {
-  const bytes = knownBytes.get(table) ?? new TextEncoder().encode(JSON.stringify(table))
-  knownBytes.set(table, bytes)
-  return bytes
-}
+const bytesOf = oncePer((table: object) => new TextEncoder().encode(JSON.stringify(table)))

@@ -7,6 +7,7 @@ import { earthquakes } from '#earthquakes'
 import { isListed, listReceptions } from '../../models/earth/reception.ts'
 import type { Waveform } from '../../quake/waveform/waveform.ts'
 import type { Handler } from '../handler.ts'
+import { oncePer } from '../../../openapi/base/once-per.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
 export const listHistory: Handler<'listHistory'> = ({ context, session, query }) => {
@@ -120,17 +121,5 @@ function toWarning(warning: ReceivedWarning): components['schemas']['HistoryWarn
     alert: warning.isAlert,
     lgAlert: warning.isLongPeriodAlert,
     ...(warning.isAssumed && { assumed: warning.isAssumed }),
-  }
-}
-
-/** Creates one result per object and caches the result until the object is garbage-collected. */
-function oncePer<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
-  const results = new WeakMap<Key, Result>()
-  return (key) => {
-    const known = results.get(key)
-    if (known !== undefined) return known
-    const result = make(key)
-    results.set(key, result)
-    return result
   }
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../openapi/base/once-per.ts'
 import { firmwareTransitions } from '../../models/firmware/firmware.ts'
 import { ntpTransitions } from '../../models/terminal/clock.ts'
 import { connectionTransitions, powerTransitions } from '../../models/terminal/connection.ts'
@@ -11,7 +12,7 @@ type TerminalRow = ReturnType<typeof terminalRow>
 
 export function terminalRow(terminal: Terminal, { nowMs, state }: SimulatorWorld) {
   const view = terminalView(terminal, nowMs, state.timings)
-  return { ...view, area: areaOf(terminal), provider: terminal.provider }
+  return { ...view, area: areaOf(terminal.place), provider: terminal.provider }
 }
 
 const choice = (
@@ -51,13 +52,5 @@ export const searchableTerminals: Searchable<TerminalRow> = {
   ],
 }
 
-const areaNames = new WeakMap<Terminal['place'], string>()
-
 /** Cached, because finding the area takes long for thousands of terminals, which seldom move. */
-function areaOf({ place }: Terminal): string {
-  const known = areaNames.get(place)
-  if (known !== undefined) return known
-  const name = areaNameAt(place)
-  areaNames.set(place, name)
-  return name
-}
+const areaOf = oncePer((place: Terminal['place']) => areaNameAt(place))

@@ -1,5 +1,5 @@
 import { scheduledEvents } from '../../engine/event-queue.ts'
-import { startedBy } from '../../models/earth/started-quake.ts'
+import { pastQuake } from '../../quake/source/past-quakes.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorState } from '../../state/state.ts'
@@ -128,7 +128,8 @@ function commandItem(command: Command, at: number, isPlanned: boolean): Timeline
 /** Returns the texts and named numbers that distinguish a command from others with the same verb. */
 export function commandSubject(command: Command): string | undefined {
   if (command.verb === 'quake') {
-    const { id, magnitude } = startedBy(command, 0)
+    const { quake } = command
+    const { id, magnitude } = typeof quake === 'string' ? pastQuake(quake) : quake
     return `${id} M${magnitude}`
   }
   const { verb: _verb, ...values } = command

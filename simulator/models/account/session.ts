@@ -1,3 +1,4 @@
+import { oncePer } from '../../../openapi/base/once-per.ts'
 import { hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import type { Session } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
@@ -101,17 +102,12 @@ interface SessionIndex {
 }
 
 /** The index is derived from the sessions, so it is not part of the world's state. */
-function indexOf(sessions: Sessions): SessionIndex {
-  const known = indexes.get(sessions)
-  if (known) return known
+const indexOf = oncePer((sessions: Sessions) => {
   const index: SessionIndex = { byUse: new Map(), byUser: new Map() }
   const byUse = Object.values(sessions).toSorted((a, b) => a.lastUsedAt - b.lastUsedAt)
   for (const session of byUse) addToIndex(index, session)
-  indexes.set(sessions, index)
   return index
-}
-
-const indexes = new WeakMap<Sessions, SessionIndex>()
+})
 
 /** Adds a session as the most recently used one. A Map keeps insertion order. */
 function addToIndex({ byUse, byUser }: SessionIndex, session: Session): void {

@@ -4,17 +4,17 @@ import { hasForecast, preparingForecast } from '../../quake/warning/terminal-for
 import { type Bulletin, computingBulletins, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { areaCodeAt } from '../../quake/areas/area-code.ts'
-import type { SimulatorEvent } from '../../state/command.ts'
+import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/place.ts'
 import { distanceKm } from '../../quake/shared/distance.ts'
-import type { Quake } from '../../quake/source/hypocentre.ts'
+import { originOf, type Quake } from '../../quake/source/hypocentre.ts'
+import { pastQuake } from '../../quake/source/past-quakes.ts'
 import { momentRelease } from '../../quake/source/moment-release.ts'
 import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
 import { magnitudeText } from '../../quake/shared/hypocentre-text.ts'
 import { recordBulletin } from './public-warnings.ts'
-import { startedBy } from './started-quake.ts'
 import { clockErrorMs, terminalTime } from '../terminal/clock.ts'
 import { isReachable, arrivalAt } from '../terminal/connection.ts'
 import {
@@ -65,10 +65,11 @@ const shakingAfterSMs = minuteMs
 /** Starts an earthquake and returns its code. A separate event computes the effects, because they take long to compute. */
 export function startQuake(
   context: SimulatorContext,
-  command: Parameters<typeof startedBy>[0],
+  { quake: idOrQuake }: Extract<Command, { verb: 'quake' }>,
 ): string {
   const { quakes } = context.state
-  const quake = startedBy(command, context.nowMs)
+  const source = typeof idOrQuake === 'string' ? pastQuake(idOrQuake) : idOrQuake
+  const quake = { ...source, originAt: originOf(context.nowMs, source) }
   const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
   const seed = context.random(`quake ${quake.id}`)
   quakes[eqcode] = { quake: { ...structuredClone(quake), seed }, queued: [] }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../openapi/base/once-per.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorState, SimulatorContext } from '../../state/state.ts'
 import { eruptionAreaAt } from '../../quake/areas/volcanoes.ts'
@@ -5,18 +6,15 @@ import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { type PlaceGrid, placeGrid } from '../../quake/place-grid.ts'
 import { isReachable } from './connection.ts'
 
-/** Ordered by serial number. Cached, because terminals never change and sorting the numeric keys takes long. */
+/** Ordered by serial number. */
 export function allTerminals({
   terminals,
 }: Pick<SimulatorState, 'terminals'>): readonly Terminal[] {
-  const cached = lists.get(terminals)
-  if (cached) return cached
-  const list = Object.values(terminals)
-  lists.set(terminals, list)
-  return list
+  return listOf(terminals)
 }
 
-const lists = new WeakMap<SimulatorState['terminals'], readonly Terminal[]>()
+/** Cached, because terminals never change and sorting the numeric keys takes long. */
+const listOf = oncePer((terminals: Terminals) => Object.values(terminals))
 
 /** Sets a terminal's place and the values derived from it. Alerts end if the eruption area changes. */
 export function moveTerminal(
