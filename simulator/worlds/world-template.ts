@@ -70,7 +70,7 @@ const largeTerminalCount = 1_000
 type Parse = (...args: Parameters<typeof parseScenario>) => Promise<Scenario>
 
 /** Loads the parser on demand, because browsers need it only for a scenario that is not built in. */
-export const parseOnDemand: Parse = async (...args) =>
+const parseOnDemand: Parse = async (...args) =>
   (await import('../scenario/read/parse.ts')).parseScenario(...args)
 
 /** A scenario's text. `scenario` is the parsed text with its own seed, if known. */
