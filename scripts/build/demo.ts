@@ -44,13 +44,8 @@ export async function buildDemo(
     }
     await changeFile(join(folder, 'index.html'), await addScenarios())
     await changeFile(join(folder, 'eqUser/index.html'), (page) =>
-      pageWithSettings(page, { map: 'outlines', support: '' }),
+      pageWithSettings(page, { map: 'outlines', support: '' }).replace('<head>', inPageScript),
     )
-    for (const part of ['eqUser', 'sim']) {
-      await changeFile(join(folder, part, 'index.html'), (page) =>
-        page.replace('<head>', `<head><script>${inPageScript}</script>`),
-      )
-    }
     await vite.build(workerConfig(root, folder, await filesIn(folder)))
   }
   await buildIfStale(root, target, build, log)
@@ -58,7 +53,7 @@ export async function buildDemo(
 
 /** Uses the world of the surrounding page, if it has no service worker, and opens the page in the address. */
 const inPageScript =
-  'if (parent !== self && !navigator.serviceWorker) { self.fetch = parent.fetch; history.replaceState(null, "", location.hash.slice(1)) }'
+  '<head><script>if (parent !== self && !navigator.serviceWorker) { self.fetch = parent.fetch; history.replaceState(null, "", location.hash.slice(1)) }</script>'
 
 async function changeFile(file: string, change: (text: string) => string): Promise<void> {
   await writeFile(file, change(await readFile(file, 'utf8')))

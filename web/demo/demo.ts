@@ -52,9 +52,9 @@ function showStatus({ scenario: name = '', time = '', login, isRunning, isLinkUp
 function showPage(page: string): void {
   const names = ['ポータル', 'コンソール']
   const [name = '', other = ''] = page.startsWith(portal) ? names : names.toReversed()
-  const part = page.startsWith(portal) ? 'eqUser' : 'sim'
-  // Without a service worker, only the parts' own addresses have pages.
-  frame.src = navigator.serviceWorker ? page : `${base}${part}/#${page}`
+  // Without a service worker, only this address has a page, and there is no console.
+  const inPage = `${base}eqUser/#${page.startsWith(portal) ? page : portal}`
+  frame.src = navigator.serviceWorker ? page : inPage
   frame.title = name
   find('other', HTMLElement).textContent = other
 }
