@@ -29,19 +29,8 @@ export function galleryOperations(document: ContractDocument): GalleryOperation[
   })
 }
 
-function toResponse({
-  name,
-  status,
-  summary,
-  contentType,
-  body,
-}: ExampleResponse): GalleryResponse {
-  const isText = contentType !== 'application/json' && typeof body === 'string'
-  return {
-    name: name ?? String(status),
-    status,
-    summary,
-    ...(contentType === undefined ? {} : { contentType }),
-    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
-  }
+function toResponse({ name, body, ...rest }: ExampleResponse): GalleryResponse {
+  const isText = rest.contentType !== 'application/json' && typeof body === 'string'
+  const text = isText ? body : JSON.stringify(body)
+  return { ...rest, name: name ?? String(rest.status), ...(body !== undefined && { body: text }) }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { toDocument } from '../../openapi/contract/contract.ts'
 import type { ContractDocument } from '../../openapi/contract/document.ts'
 
 const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json', import.meta.url))
@@ -34,9 +35,7 @@ export function contractModule(
 
 /** Reads the current bundle, which the generator may have replaced. */
 export function readContract(): ContractDocument {
-  // The contract's lint checks that the bundle has this shape.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return JSON.parse(readFileSync(contractFile, 'utf8')) as ContractDocument
+  return toDocument(JSON.parse(readFileSync(contractFile, 'utf8')))
 }
 
 function moduleText(values: Record<string, unknown>): string {

@@ -182,26 +182,21 @@ function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): Ent
     },
     pages: (from, end) => slice(from, end, [...pages], [...tail]),
     countUntil(atMs) {
-      const page = pages.findIndex(({ lastAtMs }) => lastAtMs > atMs)
-      const [first, entries] =
-        page === -1 ? [compressedCount(), tail] : [page * pageSize, entriesOf(pageAt(pages, page))]
+      const index = pages.findIndex(({ lastAtMs }) => lastAtMs > atMs)
+      const page = pages[index]
+      const [first, entries] = page
+        ? [index * pageSize, entriesOf(page)]
+        : [compressedCount(), tail]
       return first + entries.filter((entry) => entry.atMs <= atMs).length
     },
     cut(from) {
       while (compressedCount() > from) {
-        const page = pageAt(pages, pages.length - 1)
-        pages.pop()
+        const page = pages.pop()
         // Does not read pages that are cut off as a whole, because that would take long.
-        tail.splice(0, tail.length, ...(compressedCount() < from ? entriesOf(page) : []))
+        tail.splice(0, tail.length, ...(page && compressedCount() < from ? entriesOf(page) : []))
       }
       tail.length = Math.min(tail.length, from - compressedCount())
     },
     copy: () => compressedEntries([...pages], [...tail]),
   }
-}
-
-function pageAt(pages: Page[], index: number): Page {
-  const page = pages[index]
-  if (!page) throw new Error(`There is no page ${index}.`)
-  return page
 }

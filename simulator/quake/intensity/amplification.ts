@@ -9,8 +9,12 @@ import { log10 } from '../shared/elementary.ts'
  * J-SHIS: Fujimoto and Midorikawa, 2006). Without a station within 100 km, the median of all.
  */
 export function amplificationAt(place: Point): number {
-  // The added kilometre keeps a very near station from outweighing all others.
-  const near = nearest(place).map(({ station, km }) => ({ station, weight: 1 / (km + 1) ** 2 }))
+  const near = stationsWithin(place, maxDistanceKm)
+    .map((station) => ({ station, km: distanceKm(place, station) }))
+    .toSorted((left, right) => left.km - right.km)
+    .slice(0, neighbours)
+    // The added kilometre keeps a very near station from outweighing all others.
+    .map(({ station, km }) => ({ station, weight: 1 / (km + 1) ** 2 }))
   if (near.length === 0) return round(medianAmplification)
   const weights = near.reduce((sum, { weight }) => sum + weight, 0)
   const logs = near.reduce((sum, { weight, station }) => sum + weight * station.logAmplification, 0)
@@ -22,7 +26,6 @@ export function fromGround400(amplification400: number): number {
 }
 
 type Station = Point & { logAmplification: number }
-type Near = { station: Station; km: number }
 
 /** Amplification from 400 to 600 m/s is 1.41 (Fujimoto and Midorikawa, 2006), and from 600 to 700 m/s JMA's 1/0.9. */
 const ground400To700 = 1.41 / 0.9
@@ -43,14 +46,6 @@ const medianAmplification =
   ] ?? 0)
 
 const stationsWithin = placeGrid(stations)
-
-/** Returns up to 4 stations within 100 km, nearest first. */
-function nearest(place: Point): Near[] {
-  return stationsWithin(place, maxDistanceKm)
-    .map((station) => ({ station, km: distanceKm(place, station) }))
-    .toSorted((left, right) => left.km - right.km)
-    .slice(0, neighbours)
-}
 
 function round(amplification: number): number {
   return Math.round(amplification * 100) / 100

@@ -27,7 +27,12 @@ function stationsOf(isMeant: (station: StrongMotionStation) => boolean): Station
 /** Returns the stations that early warnings used at a time. */
 export function stationsAt(atMs: number): readonly Station[] {
   const active = seaFloorStations.filter(({ since }) => since <= atMs)
-  return stationLists.get(active.length) ?? listWith(active)
+  const list = stationLists.get(active.length) ?? [
+    ...landStations,
+    ...active.map(({ lat, lng }) => ({ lat, lng, amplification: 1 })),
+  ]
+  stationLists.set(active.length, list)
+  return list
 }
 
 export function nearestStationKm(epicentre: Point): number {
@@ -41,21 +46,12 @@ export function nearestStation(epicentre: Point, atMs: number): Station {
 /** Lists by the number of active stations at sea, which only grows. */
 const stationLists = new Map<number, readonly Station[]>()
 
-function listWith(active: readonly Point[]): readonly Station[] {
-  const atSea = active.map(({ lat, lng }) => ({ lat, lng, amplification: 1 }))
-  const list = [...landStations, ...atSea]
-  stationLists.set(active.length, list)
-  return list
-}
-
-/** `since` is when JMA's early warnings began to use the station. */
-type SeaFloorStation = Point & { since: number }
-
-/** S-net and DONET as grids, because lists of their stations were not available (see sources.md). */
-export const seaFloorStations: readonly SeaFloorStation[] = data.stations.map(
-  ([lat, lng, since]) => ({
-    lat: Number(lat),
-    lng: Number(lng),
-    since: Date.parse(String(since)),
-  }),
-)
+/**
+ * S-net and DONET as grids, because lists of their stations were not available (see sources.md). `since` is when JMA's early
+ * warnings began to use the station.
+ */
+export const seaFloorStations = data.stations.map(([lat, lng, since]) => ({
+  lat: Number(lat),
+  lng: Number(lng),
+  since: Date.parse(String(since)),
+}))

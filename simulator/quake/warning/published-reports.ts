@@ -24,10 +24,6 @@ export function publishedReports(quake: Quake): readonly PublishedReport[] | und
 
 type Values = Pick<Hypocentre, 'lat' | 'lng' | 'depthKm' | 'magnitude'>
 
-interface PublishedFile {
-  reports: (number | string | null)[][]
-}
-
 interface Published {
   id: string
   /** Undefined if the list of past earthquakes has the values. */
@@ -44,7 +40,7 @@ const published: readonly Published[] = [
 ]
 
 /** A report without areas gets the areas of the previous report. */
-function read({ reports }: PublishedFile): PublishedReport[] {
+function read({ reports }: { reports: (number | string | null)[][] }): PublishedReport[] {
   let warnedAreas: string[] = []
   return reports.map(
     ([serial, atS, lat, lng, depthKm, magnitude, maxShindo, warned, class4]): PublishedReport => {
@@ -71,11 +67,6 @@ function codesOf(list: string): string[] {
 
 function hasValues(quake: Quake, { id, values }: Published): boolean {
   const known = values ?? pastQuakes.find((past) => past.id === id)
-  return (
-    known !== undefined &&
-    known.lat === quake.lat &&
-    known.lng === quake.lng &&
-    known.depthKm === quake.depthKm &&
-    known.magnitude === quake.magnitude
-  )
+  const keys = ['lat', 'lng', 'depthKm', 'magnitude'] as const
+  return known !== undefined && keys.every((key) => known[key] === quake[key])
 }
