@@ -6,6 +6,14 @@ import { Notification } from '../../ui/notification.tsx'
 /** The text of the shown error, for the page title. */
 export const errorTitle = createStore('')
 
+/** Sets the page title while an error is shown. */
+export function useErrorTitle(title: string): void {
+  useEffect(() => {
+    errorTitle.set(`エラー：${title} | `)
+    return () => errorTitle.set('')
+  }, [title])
+}
+
 /** Takes the focus and sets the page title. A new `error` object is announced again even if its text is the same. */
 export function AnnouncedError({
   error,
@@ -24,10 +32,7 @@ export function AnnouncedError({
     element.current?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
-  useEffect(() => {
-    errorTitle.set(`エラー：${title} | `)
-    return () => errorTitle.set('')
-  }, [title])
+  useErrorTitle(title)
   return (
     <div ref={element} role="alert" tabIndex={-1} className={`scroll-mt-24 ${className}`}>
       {children}

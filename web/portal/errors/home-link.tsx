@@ -1,13 +1,17 @@
+import { useLocation } from 'react-router'
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { paths } from '../paths.ts'
 import { cachedUser } from '../session/session-user.ts'
 
-/** A link to the terminal's status, or to the login page for visitors. */
+/** A link to the terminal's status, or to the login page for visitors. Renders nothing on that page itself. */
 export function HomeLink({ variant = 'solid' }: { variant?: ButtonVariant }) {
+  const { pathname } = useLocation()
   const isSignedIn = cachedUser() !== null
+  const target = isSignedIn ? paths.termStatus : paths.login
+  if (pathname === target) return null
   return (
-    <ButtonLink to={isSignedIn ? paths.termStatus : paths.login} variant={variant}>
+    <ButtonLink to={target} variant={variant}>
       {isSignedIn ? `${screenNames.termStatus}へ` : 'ログイン画面へ'}
     </ButtonLink>
   )

@@ -3,12 +3,14 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { ApiError, codeText, failureText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { useErrorTitle } from './announced-error.tsx'
 import { HomeLink } from './home-link.tsx'
 import { MissingCode, reloadIfServed, reloadOnce } from './missing-code.ts'
 
 export function Oops() {
   const error = useRouteError()
   const { statusText, text } = routeError(error)
+  useErrorTitle(text)
   const isOutdated = error instanceof MissingCode && error.isOutdated
   useEffect(() => {
     if (isOutdated) reloadOnce()

@@ -81,7 +81,7 @@ export function Component() {
             </p>
             <Form method="post">
               <Button type="submit" name="priDcKey" value={dc} disabled={!canCheck(check, dc)}>
-                {dataCenterNames[dc]}へ接続する
+                {`${dataCenterNames[dc]}へ接続する`}
               </Button>
             </Form>
             <p className="mt-2 text-sm">{switchNote(check, dc)}</p>

@@ -36,7 +36,7 @@ export function Component() {
     <>
       <TextLink to={back} className="mb-3 inline-flex min-h-11 items-center gap-1">
         <Icon name="previous" className="size-5" />
-        {screenNames.history}に戻る
+        {`${screenNames.history}に戻る`}
       </TextLink>
       <ScreenHeading>
         {at !== undefined && (
