@@ -63,7 +63,7 @@ function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] 
         ? [!shown || status !== undefined, '"shown" and no status, because it is textOnly']
         : [
             !raised || typeof status !== 'number' || shown !== undefined,
-            'a status, "raised" and no "shown", or textOnly: true for a text without a code',
+            'a status and "raised", and must not have "shown". For a text without a code, set textOnly: true',
           ],
     ]
     names.add(name)

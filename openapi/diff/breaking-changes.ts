@@ -126,7 +126,7 @@ function responsesChanged(pair: OperationPair, comparison: ContractPair): LintFi
   const known = responsesOf(comparison.before, pair.before)
   const added = Object.keys(current)
     .filter((status) => !(status in known) && Number(status) < 300)
-    .map((status) => ({ place: `${pair.place}/${status}`, message: 'the success is new' }))
+    .map((status) => ({ place: `${pair.place}/${status}`, message: 'this success status is new' }))
   const changes = Object.entries(known).flatMap(([status, before]) => {
     const place = `${pair.place}/${status}`
     const after = current[status]

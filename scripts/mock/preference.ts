@@ -56,9 +56,9 @@ export function preferenceError(
         example ?? '',
         responses.flatMap(({ name }) => name ?? []),
       )
-  const given = [code ?? 'success', example].filter((part) => part !== undefined).join(' ')
+  const named = example === undefined ? '' : ` with the example "${example}"`
   const known = all.map(({ status, name }) => [status, name].filter(Boolean).join(' ')).join(', ')
-  return `${operation.operationId} has no response ${given}.${hint} Its responses are: ${known}.`
+  return `${operation.operationId} has no ${code ?? 'successful'} response${named}.${hint} Its responses are: ${known}.`
 }
 
 /** Writes likely mistakes as Prism reads them: `400; example=400010` as `code=400, example=400010`. */

@@ -52,7 +52,7 @@ const effectsSchema = z
     areas: z
       .array(z.object({ code: z.string(), name: z.string(), shindo: z.number() }))
       .describe(
-        'The areas of seismic intensity, with the intensity predicted from the latest bulletin, or the actual intensity without a prediction.',
+        'The areas of seismic intensity, with the intensity predicted from the latest bulletin or, if there is no prediction, the actual intensity.',
       ),
     terminals: z
       .array(

@@ -43,7 +43,7 @@ export const refusalRoutes = [
           })
           .optional()
           .describe(
-            'The latest successful call of the operation, else its example in the contract. The differences lead from the failed call to it.',
+            "The latest successful call of the operation or, if there is none, the operation's example in the contract. The differences turn the failed call into this one.",
           ),
       })
       .openapi('Refusal'),

@@ -1426,7 +1426,7 @@ export interface components {
                  * @description The address of the page about the drill.
                  */
                 link: string;
-                /** @description The earthquake, as predicted for the terminal. */
+                /** @description The first of the two earthquakes that the page of the drill shows. */
                 current: {
                     /** @description The name of the area of the epicentre. */
                     epicenter: string;
@@ -1435,7 +1435,7 @@ export interface components {
                     /** @description Whether the terminal sounds an alarm. */
                     alert: boolean;
                 };
-                /** @description The earthquake that terminals announce. */
+                /** @description The simulated earthquake of the drill, which terminals announce. */
                 simulation: {
                     /** @description The name of the area of the epicentre. */
                     epicenter: string;
@@ -1694,7 +1694,7 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
-            /** @description The latest successful call of the operation, else its example in the contract. The differences lead from the failed call to it. */
+            /** @description The latest successful call of the operation or, if there is none, the operation's example in the contract. The differences turn the failed call into this one. */
             passing?: {
                 /** @description Index of the journal entry. Absent for the example in the contract. */
                 entry?: number;
@@ -1794,7 +1794,7 @@ export interface components {
             warnedAreas: string[];
         };
         QuakeEffects: {
-            /** @description The areas of seismic intensity, with the intensity predicted from the latest bulletin, or the actual intensity without a prediction. */
+            /** @description The areas of seismic intensity, with the intensity predicted from the latest bulletin or, if there is no prediction, the actual intensity. */
             areas: {
                 code: string;
                 name: string;
@@ -2903,7 +2903,7 @@ export interface operations {
                      * @description The address of the page about the drill.
                      */
                     link: string;
-                    /** @description The earthquake, as predicted for the terminal. */
+                    /** @description The first of the two earthquakes that the page of the drill shows. */
                     current: {
                         /** @description The name of the area of the epicentre. */
                         epicenter: string;
@@ -2912,7 +2912,7 @@ export interface operations {
                         /** @description Whether the terminal sounds an alarm. */
                         alert: boolean;
                     };
-                    /** @description The earthquake that terminals announce. */
+                    /** @description The simulated earthquake of the drill, which terminals announce. */
                     simulation: {
                         /** @description The name of the area of the epicentre. */
                         epicenter: string;
@@ -3473,7 +3473,7 @@ export interface operations {
                          * @description The address of the page about the drill.
                          */
                         link: string;
-                        /** @description The earthquake, as predicted for the terminal. */
+                        /** @description The first of the two earthquakes that the page of the drill shows. */
                         current: {
                             /** @description The name of the area of the epicentre. */
                             epicenter: string;
@@ -3482,7 +3482,7 @@ export interface operations {
                             /** @description Whether the terminal sounds an alarm. */
                             alert: boolean;
                         };
-                        /** @description The earthquake that terminals announce. */
+                        /** @description The simulated earthquake of the drill, which terminals announce. */
                         simulation: {
                             /** @description The name of the area of the epicentre. */
                             epicenter: string;

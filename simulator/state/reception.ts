@@ -86,8 +86,12 @@ export const drillFields = {
   trainingAt: instantSchema.describe('When the drill takes place.'),
   settingDeadlineAt: instantSchema.describe('The deadline until which owners can join or leave.'),
   link: linkSchema.describe('The address of the page about the drill.'),
-  current: drillEarthquake.describe('The earthquake, as predicted for the terminal.'),
-  simulation: drillEarthquake.describe('The earthquake that terminals announce.'),
+  current: drillEarthquake.describe(
+    'The first of the two earthquakes that the page of the drill shows.',
+  ),
+  simulation: drillEarthquake.describe(
+    'The simulated earthquake of the drill, which terminals announce.',
+  ),
 }
 export type Drill = z.output<z.ZodObject<typeof drillFields>>
 

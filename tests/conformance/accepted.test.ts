@@ -76,7 +76,7 @@ test('the note about an accepted entry whose place is misspelt names the nearest
     acceptedIn('{ check: response-schema, place: 200 /lgo type, reason: r, until: 2027-01-01 }'),
   )
   expect(notes).toEqual([
-    'Accepted, but not found: response-schema "200 /lgo type" (r). Did you mean "200 /log type"? If it is mended, remove this entry under "accepted".',
+    'Accepted, but not found: response-schema "200 /lgo type" (r). Did you mean "200 /log type"? If it is fixed, remove this entry under "accepted".',
   ])
 })
 
@@ -90,10 +90,10 @@ test('an accepted entry without a finding is noted if its check has run', async 
   const { operations: only, checks, isReported } = readScope({ only: 'listNews,listWarnings' })
   const given = { profile: { ...profile, accepted }, only, checks, isReported }
   expect((await verifySimulator(given)).notes).toEqual([
-    'Accepted, but not found: status listNews (old). If it is mended, remove this entry under "accepted".',
-    'Accepted, but not found: pages listWarnings (mended). If it is mended, remove this entry under "accepted".',
+    'Accepted, but not found: status listNews (old). If it is fixed, remove this entry under "accepted".',
+    'Accepted, but not found: pages listWarnings (mended). If it is fixed, remove this entry under "accepted".',
   ])
   expect(reportOf([exchangeOf('listNews')], [], accepted).notes).toEqual([
-    'Accepted, but not found: status listNews (old). If it is mended, remove this entry under "accepted".',
+    'Accepted, but not found: status listNews (old). If it is fixed, remove this entry under "accepted".',
   ])
 })

@@ -351,7 +351,7 @@ const messages: [
     ),
   ],
   [
-    `getSettings returns the same to ${accountOf(0).userId} and ${accountOf(1).userId}.`,
+    `getSettings returns the same data to ${accountOf(0).userId} and to ${accountOf(1).userId}.`,
     ['getSettings'],
     on(['getSettings'], () => {
       let first: ReceivedResponse | undefined

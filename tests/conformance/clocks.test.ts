@@ -79,6 +79,6 @@ test('each wait for a time limit is announced once', async () => {
     onLongWait: (text) => texts.push(text),
   })
   const waits = texts.filter((text) => text.startsWith('Waiting for the time limits of sessions'))
-  // 14, 23, 29 and 40 minutes after the start.
-  expect(waits).toHaveLength(4)
+  // 5, 14, 23, 29, 34 and 40 minutes after the start.
+  expect(waits).toHaveLength(6)
 })

@@ -21,7 +21,7 @@ const words: [fault: string, ...words: string[]][] = [
   ['saved: coordinates are rounded to 4 decimals', 'returns 35.1234: rounded to 4 decimals.'],
   [
     'validation: a memo is counted in bytes',
-    'The text has 45 characters (71 bytes): the server seems to count bytes.',
+    'The text has 45 characters (71 bytes). If the server accepts as many ASCII letters, it counts bytes.',
   ],
   ['frameworks: a memo is cut at 45 bytes', ': cut after 35 characters (45 bytes).'],
   [

@@ -280,7 +280,7 @@ test('data that can not be read is not changed', async () => {
   expect(saved).toEqual([])
   expect(notTested).toContainEqual({
     operationId: 'saveDrill',
-    why: 'getDrill returned status 404, so the data that saveDrill changes could not be restored.',
+    why: 'getDrill returned status 404, so verify could not restore the data after saveDrill. Therefore it is not called.',
   })
 })
 

@@ -102,16 +102,16 @@ test.each([
 })
 
 test.each([
-  ['login', 'code=400, example=999', 'has no response 400 999.', '400 400010'],
+  ['login', 'code=400, example=999', 'has no 400 response with the example "999".', '400 400010'],
   [
     'login',
     'code=204, example=none',
-    'has no response 204 none. Its responses are: 204, ',
+    'has no 204 response with the example "none". Its responses are: 204, ',
     '400 400010',
   ],
-  ['listNews', 'code=200, example=none', 'has no response 200 none.', '200 '],
-  ['listNews', 'example=none', 'has no response success none.', '200 '],
-  ['listNews', 'code=abc', 'has no response abc.', '429 '],
+  ['listNews', 'code=200, example=none', 'has no 200 response with the example "none".', '200 '],
+  ['listNews', 'example=none', 'has no successful response with the example "none".', '200 '],
+  ['listNews', 'code=abc', 'has no abc response.', '429 '],
   ['login', 'code=400010', 'Did you mean "code=400, example=400010"?', '204, 400'],
   ['login', 'example=400010', 'Did you mean "code=400, example=400010"?', '400 400010'],
   ['login', 'code=400, example=400011', 'Did you mean "400010"?', '400 400010'],
@@ -123,7 +123,7 @@ test.each([
   ['login', 'code: 400', 'Write "Prefer: code=400".', ''],
   ['listNews', 'dynamic', 'Write "Prefer: dynamic=true".', ''],
   ['listNews', 'dynamic=yes', 'Write "Prefer: dynamic=true".', ''],
-  ['getHistoryEvent', 'code=599', 'has no response 599.', '400'],
+  ['getHistoryEvent', 'code=599', 'has no 599 response.', '400'],
 ] as const)(
   '%s with Prefer: %s is refused with the list of what there is',
   async (id, prefer, reason, list) => {

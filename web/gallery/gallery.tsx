@@ -59,7 +59,8 @@ function ScreenSection({ catalogued }: { catalogued: CataloguedScreen }) {
       </h2>
       {redirectedTo !== undefined && (
         <p role="alert">
-          Leads to {redirectedTo}. Say in web/gallery/entries.ts what comes before it.
+          This screen leads to {redirectedTo}. In web/gallery/entries.ts, add what it needs from
+          earlier screens.
         </p>
       )}
       <div className="states">

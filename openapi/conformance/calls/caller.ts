@@ -87,6 +87,8 @@ export interface CallWatcher {
   blockReason?(id: OperationId, options: CallOptions): string | undefined
   onSend?(id: OperationId, options: CallOptions): Promise<void> | void
   onResult?(id: OperationId, options: CallOptions, result: CallResult): void
+  /** Called if a call gets status 429 again after the pause. `results` has all responses to the call so far. */
+  onStillLimited?(id: OperationId, results: CallResult[]): void
 }
 
 const utf8 = new TextEncoder()
@@ -143,12 +145,15 @@ export class Caller {
     const { now, clockSpeed, limits, onRateLimit } = this.#options
     const limitMs = limits.maxWaitSeconds * 1_000
     let waitedMs = 0
+    const limited: CallResult[] = []
     for (let attempt = 0; ; attempt += 1) {
       const result = await this.#callOnce(id, options)
       if (result.status !== 429) {
         this.#isLimited = false
         return result
       }
+      limited.push(result)
+      if (attempt > 0) for (const watcher of this.#watchers) watcher.onStillLimited?.(id, limited)
       const askedMs = pauseAfter(result.exchange.response.headers, now(), attempt)
       const pauseMs = Math.ceil(askedMs / clockSpeed())
       const isKnown = this.#isLimited || this.#limited.has(id)

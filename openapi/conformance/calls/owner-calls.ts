@@ -68,6 +68,7 @@ export class OwnerCalls {
         // A method is only given if the contract does not declare it. The effect of such a call is unknown.
         if (sent.method === undefined) this.#judge(id, sent, result)
       },
+      onStillLimited: (id, results) => this.#judgePauses(id, results),
     })
   }
 
@@ -127,7 +128,7 @@ export class OwnerCalls {
       if (last)
         this.#options.reportOf('session-taken')(id, [last.result, ...between, result], {
           place: 'an early end',
-          message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}.${between.length > 0 ? ' In between, another session of the same user logged out.' : ''} A session ends after ${sessionMinutes} minutes without a call (Rules, Session). To repeat it, make such calls in one session until it ends.`,
+          message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}.${between.length > 0 ? ' In between, another session of the same user logged out.' : ''} According to the rule "Session" of the contract, a session ends after ${sessionMinutes} minutes without a call. To reproduce this, make the same calls in one session until the session ends.`,
           pointer: '/info/description',
           provenance: 'stated',
         })
@@ -195,6 +196,21 @@ export class OwnerCalls {
     })
   }
 
+  /** Contract, 429001: Retry-After is the number of seconds to wait. A limit that counts other calls too may ask once more. */
+  #judgePauses(id: OperationId, results: CallResult[]): void {
+    const asked = results.map(({ exchange }) =>
+      headerValue(exchange.response.headers, 'retry-after'),
+    )
+    const isOwnLimit = results.every(({ code }) => code === errors.tooManyLoginAttempts)
+    if (results.length !== 3 || !isOwnLimit || !asked[0] || new Set(asked).size > 1) return
+    this.#options.reportOf('lockout')(id, results, {
+      place: 'Retry-After',
+      message: `Retry-After is ${asked[0]} seconds, but the server asks for the same pause after it, twice.`,
+      pointer: '/responses/429',
+      provenance: 'inferred',
+    })
+  }
+
   /** Reports responses that are wrong for every call: a server error, and the refusal of a session that the server later accepts. */
   #judge(id: OperationId, sent: CallOptions, result: CallResult): void {
     const { session, isReserved } = sent
@@ -208,8 +224,9 @@ export class OwnerCalls {
     // The check `session-required` judges calls with an invented session, or with one that has ended.
     if (typeof session !== 'string' || !this.#options.sessions.isOpen(session)) return
     if (result.status === 401) {
-      const last = this.#refused.get(session)?.last ?? this.#options.sessions.lastUse(session)
-      this.#refused.set(session, { id, result, last, between: this.#logoutsSince(last, session) })
+      const last = this.#options.sessions.lastUse(session)
+      const refused = { id, result, last, between: this.#logoutsSince(last, session) }
+      this.#refused.set(session, this.#refused.get(session) ?? refused)
     }
     const refused = this.#refused.get(session)
     if (!refused || !result.isSuccess || !contractOperation(id).isSecured) return

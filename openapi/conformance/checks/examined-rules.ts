@@ -55,7 +55,7 @@ export function unusedTexts(
         place,
         others.map((finding) => finding.place),
       )
-      return `Accepted, but not found: ${what} (${reason}).${similar} If it is mended, remove this entry under "accepted".`
+      return `Accepted, but not found: ${what} (${reason}).${similar} If it is fixed, remove this entry under "accepted".`
     })
 }
 

@@ -77,7 +77,9 @@ const limitsShape = {
     .number()
     .nonnegative()
     .default(5_000)
-    .describe('Maximum time, in milliseconds, until all copies of the data contain a saved value.'),
+    .describe(
+      'How long, in milliseconds, the server may take until all its copies of the data contain a saved value. verify pauses for this time.',
+    ),
 }
 
 const registrationSchema = z.strictObject({

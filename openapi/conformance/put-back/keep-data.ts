@@ -41,10 +41,10 @@ export async function keepData(caller: Caller, sessions: Sessions, accounts: rea
 function whyLost(source: Source, { isSuccess, status, json }: CallResult): string | undefined {
   const { read, save } = source
   if (!isSuccess)
-    return `${read} returned status ${status}, so the data that ${save} changes could not be restored.`
+    return `${read} returned status ${status}, so verify could not restore the data after ${save}. Therefore it is not called.`
   const body = structuredClone(restoringBody(source, savedFields(source, json)))
   const request = { path: {}, query: {}, body }
   return checkRequest(contractOperation(save).id, request).kind === 'valid'
     ? undefined
-    : `The values that ${read} returned can't be saved again, so the data that ${save} changes could not be restored.`
+    : `The values that ${read} returned can't be saved again, so verify could not restore the data after ${save}. Therefore it is not called.`
 }

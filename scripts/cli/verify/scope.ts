@@ -90,11 +90,11 @@ export function onlyFinding(report: Report, id: string): Report {
   const { check, operationId } = partsOfKey(id) ?? {}
   const subject = operationId ? ` in ${operationId}` : ''
   if (all.length === 0) {
-    const note = `No finding has the id "${id}", because ${check} found nothing${subject}. If this finding has never existed, the id is misspelt. Other calls may still show it: to be sure, run without --finding.`
+    const note = `No finding has the id "${id}", because ${check} found nothing${subject}. The finding is probably fixed, or the id is misspelt. Other calls may still show the finding: to be sure, run without --finding.`
     return { ...only, notes: [...only.notes, note] }
   }
   const similar = all.slice(0, maxSimilar).map((key) => `"${key}"`)
-  const problem = `No finding has the id "${id}".${didYouMean(id, all)} It may be mended or misspelt, but ${check} still finds${subject}: ${similar.join(', ')}.`
+  const problem = `No finding has the id "${id}".${didYouMean(id, all)} The finding may be fixed, or its id misspelt, but ${check} still finds${subject}: ${similar.join(', ')}.`
   return { ...only, outcome: 'not-testable', problems: [...only.problems, problem] }
 }
 

@@ -98,7 +98,10 @@ function differencesFrom(
     case '$absent':
       return failed((actual === undefined) === operand, operand === true ? 'absent' : 'present')
     case '$anyOrder':
-      return failed(isInAnyOrder(entriesOf(operand), entries), `in any order ${show(operand)}`)
+      return failed(
+        isInAnyOrder(entriesOf(operand), entries),
+        `exactly these entries in any order: ${show(operand)}`,
+      )
     case '$count':
       return differencesIn(operand, entries.length, inside)
     case '$first':

@@ -33,7 +33,7 @@ const shareSchema = z
   .gt(0)
   .max(1)
   .describe(
-    'The share of the terminals selected by where that belongs to the group, above 0 and at most 1. The seed determines which terminals are in the share. Equal shares select the same terminals in every step.',
+    'How large a part of the terminals that `where` selects belongs to the group, above 0 and at most 1. The seed determines which terminals are in the share. Equal shares select the same terminals in every step.',
   )
 
 const groupKeys = {

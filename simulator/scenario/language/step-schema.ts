@@ -22,7 +22,7 @@ export const stepSchema = z.strictObject({
   id: nameSchema
     .optional()
     .describe(
-      'The name of the step, which after and ${quakes.NAME} use. If the step is an earthquake, the id of the earthquake is the name.',
+      'The name of the step, by which `after` and ${quakes.NAME} refer to it. If the step is an earthquake, the id of the earthquake is the name.',
     ),
   title: z
     .string()

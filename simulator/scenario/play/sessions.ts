@@ -59,7 +59,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
     endOf(as: As | undefined): string {
       const id = sessionIdOf(as && cookies.get(keyOf(as))) ?? ''
       if (as === undefined || ownValue(world.state.sessions, id)) return ''
-      return `. The session of ${nameOf(as)} has ended, as after 30 minutes without a call. Log in again with a step log-in`
+      return `. The session of ${nameOf(as)} has ended, for example after 30 minutes without a call. Log in again with a step log-in`
     },
     keep,
   }

@@ -104,7 +104,7 @@ export function unfilledVariables(source: string, values: unknown): UnfilledVari
     return {
       offset: Math.max(0, source.indexOf(variableText(name))),
       message: isName
-        ? `the variable ${name} is not filled in. Set it in the environment of "run", "check" or "serve", and write nothing else in the value than ${variableText(name)}`
+        ? `the variable ${name} has no value. Set it in the environment of "run", "check" or "serve", and make ${variableText(name)} the whole value of its key`
         : `${name} is not a valid variable name. It must begin with SCENARIO_ and contain only capital letters, digits and _`,
     }
   })

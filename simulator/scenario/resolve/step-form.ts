@@ -56,7 +56,7 @@ function errorsOfGrowing(expect: StepSetup['expect']): ErrorMessage[] {
     return errorIf(
       isRecord(expected) && expected['$count'] === 0,
       [name, '$count'],
-      'can only be true at once, because this list never shrinks. To check that it stays 0, use the keys "always" and "for"',
+      'is either true from the start or never, because this list never shrinks. To check that it stays 0, use the keys "always" and "for"',
     )
   })
 }

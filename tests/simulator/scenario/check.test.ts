@@ -123,7 +123,7 @@ test.each(
 { at: +1s, for: 1h, expect: { mails: { $count: 0 } } }
   for: is allowed only with always
 { at: +1s, within: 1h, eventually: { mails: { $where: { kind: disconnected }, $count: 0 } } }
-  eventually.mails.$count: can only be true at once, because this list never shrinks. To check that it stays 0, use the keys "always" and "for"
+  eventually.mails.$count: is either true from the start or never, because this list never shrinks. To check that it stays 0, use the keys "always" and "for"
 { at: +1s, within: 0s, eventually: { call: listNews } }
   within: must be longer than 0 ms
 { at: +1s, within: 2 minutes, eventually: { call: listNews } }

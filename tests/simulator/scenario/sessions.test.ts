@@ -11,7 +11,7 @@ test('a session that was ended is not renewed, until the scenario logs in again'
   )
   expect(results.map(({ differences }) => differences.length)).toEqual([0, 1, 0])
   expect(results[1]?.differences[0]?.message).toMatch(
-    /^status is 401, not a success: .*\. The session of kanazawa_taro has ended, as after 30 minutes without a call\. Log in again with a step log-in$/,
+    /^status is 401, not a success: .*\. The session of kanazawa_taro has ended, for example after 30 minutes without a call\. Log in again with a step log-in$/,
   )
 })
 

@@ -33,7 +33,7 @@ test.each([{}, { SCENARIO_PASSWORD_TARO: '' }])(
   'a variable that is not set is an error with its name and line',
   (environment) => {
     expect(() => parseScenario(fillVariables(source, environment), 'night.yaml')).toThrow(
-      'night.yaml:10: the variable SCENARIO_PASSWORD_TARO is not filled in.',
+      'night.yaml:10: the variable SCENARIO_PASSWORD_TARO has no value.',
     )
   },
 )

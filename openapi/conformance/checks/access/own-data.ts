@@ -99,7 +99,7 @@ async function expectDifferent(
   if (isAbsent(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
   context.report(id, [ownResult, otherResult], {
     place: 'the same for two owners',
-    message: `${id} returns the same to ${owner.userId} and ${peer.userId}.`,
+    message: `${id} returns the same data to ${owner.userId} and to ${peer.userId}.`,
   })
 }
 
@@ -156,7 +156,7 @@ async function expectOwnEvents(
       if (result.isSuccess && earlier && isDeepStrictEqual(bodyOf(earlier), bodyOf(result)))
         context.report(id, [earlier, result], {
           place: 'the same for two events',
-          message: `${id} returns the same to ${account.userId} for the latest and the oldest event.`,
+          message: `${id} returns the same data to ${account.userId} for the latest and for the oldest event.`,
         })
       const isUnmeasured = result.code === errors.earthquakeCalculation
       if (result.isSuccess || result.status >= 500 || isUnmeasured) continue

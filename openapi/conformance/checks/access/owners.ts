@@ -174,7 +174,7 @@ async function nameInQuery(context: VerifyContext): Promise<void> {
     if (!own.isSuccess || !foreign.isSuccess || !isMistaken(result, own, foreign)) continue
     context.report(id, [result], {
       place: 'the query',
-      message: `With another owner's terminalId and userId in the query, an owner gets the data of that owner.`,
+      message: `An owner who puts another owner's terminalId and userId into the query gets the other owner's data.`,
       provenance: 'stated',
     })
   }

@@ -82,7 +82,7 @@ export async function changeTo(
   // A refused password must change nothing.
   await caller.call('changePassword', { session, body: { password: `${password}é` } })
   const isNew = await logIn(password)
-  const what = `A password of ${kindOf(password)} was set, and one with é refused. A login with the set one`
+  const what = `A password of ${kindOf(password)} was set. Then a password with é, which the contract does not allow, was sent. After this, a login with the first password`
   if (sessionOf(isNew) === undefined && isNew.status < 500)
     report('login', `${what} fails with`, isNew)
   const wrong = [

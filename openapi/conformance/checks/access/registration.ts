@@ -49,7 +49,12 @@ export const registrationIsKept: ActiveCheck = {
     // Status 200 says that no email could be sent.
     const isMailed = mailsBefore === undefined || done.result.status === 200
     if (!isMailed && !(await isMailNew(context, 'registerUser', mailsBefore)))
-      report(context, 'email', 'After a registration, no email arrived. It succeeded', done.result)
+      report(
+        context,
+        'email',
+        'After a registration, no email arrived. The registration succeeded',
+        done.result,
+      )
     await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, done, { ...done.body, userId: name.slice(0, 4) })
     await expectOwned(context, done, done.body)
@@ -108,7 +113,8 @@ async function registerOnce(
     reportRefusal(context, result, isCodeRight && body === valid)
     if (second?.isSuccess) return { body: twin, result: second }
     if (result?.code !== errors.terminalAlreadyRegistered) break
-    const message = 'After refused registrations, the terminal has an owner: a valid one is refused'
+    const message =
+      'After refused registrations, the terminal has an owner, because a valid registration is refused'
     if (hadNoOwner && body === valid) report(context, 'an owner after a refusal', message, result)
   }
   return accepted
@@ -187,7 +193,8 @@ async function expectNoOwner(context: VerifyContext, body: Fields): Promise<bool
   if (!context.isHarmless('requestLoginMail', { body })) return false
   const result = await context.call('requestLoginMail', { body })
   const isRefused = result.code === errors.userNotFound
-  const message = 'A login mail for a terminal without an owner is answered'
+  const message =
+    'A request for a login mail (requestLoginMail) for a terminal without an owner is answered'
   if (!isRefused && result.status < 500) report(context, 'mail without an owner', message, result)
   return isRefused
 }

@@ -39,7 +39,8 @@ export const onetimePassword: StatefulCheck = {
     const logIn = (given: string, as: string, more: CallOptions = {}): Promise<CallResult> =>
       caller.call('loginWithOnetimePassword', { ...more, session: as, body: { token: given } })
     const expectRefused = (place: string, result: CallResult): void => {
-      if (result.isSuccess) report(place, `The server accepts ${place}`, result)
+      const accepts = place.startsWith('the terminal') ? 'returns' : 'accepts'
+      if (result.isSuccess) report(place, `The server ${accepts} ${place}`, result)
       else if (isOtherRefusal(result))
         report(place, `The server refuses ${place} for another reason,`, result)
     }

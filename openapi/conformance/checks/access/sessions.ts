@@ -165,7 +165,7 @@ export const sessionId: StatefulCheck = {
       }),
       // URLs are stored in logs and histories, and sent to other sites.
       {
-        place: 'its id in the address',
+        place: 'the session id in the address',
         options: { session: null, undeclaredQuery: { [sessionCookieName]: id } },
       },
     ]
@@ -174,7 +174,7 @@ export const sessionId: StatefulCheck = {
       if (!other.isSuccess) continue
       context.report('getSessionUser', [other], {
         place,
-        message: `A call with ${place} instead of the session id is accepted.`,
+        message: `A call with ${place} instead of the session's cookie is accepted.`,
         pointer: '/responses/401',
       })
     }
@@ -182,9 +182,12 @@ export const sessionId: StatefulCheck = {
 }
 
 const changes: { place: string; change: (id: string) => string }[] = [
-  { place: 'an id in another letter case', change: swappedCase },
-  { place: 'the first half of its id', change: (id) => id.slice(0, Math.ceil(id.length / 2)) },
-  { place: 'an id with one more character', change: (id) => `${id}x` },
+  { place: 'the session id in another letter case', change: swappedCase },
+  {
+    place: 'the first half of the session id',
+    change: (id) => id.slice(0, Math.ceil(id.length / 2)),
+  },
+  { place: 'the session id with one more character', change: (id) => `${id}x` },
 ]
 
 export function swappedCase(id: string): string {

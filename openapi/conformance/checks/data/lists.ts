@@ -139,7 +139,7 @@ export const pageSums: PassiveCheck = {
     const start = expected.offset
     const expectedItems = Math.max(0, Math.min(limit, count - start))
     const notRequested = (part: 'limit' | 'offset', found: number): string =>
-      `${part} is ${found} instead of ${expected[part]}, ${sent[part] === undefined ? 'the default' : 'as in the request'}.`
+      `${part} is ${found} instead of ${expected[part]}, ${sent[part] === undefined ? 'the default' : 'the value in the request'}.`
     const path = `/${name}`
     // A server may return smaller pages than requested.
     if (limit > expected.limit)

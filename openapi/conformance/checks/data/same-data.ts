@@ -274,7 +274,11 @@ export const listAndDetail: StatefulCheck = {
   ],
   async run(context) {
     if (context.owner && (['getHistoryEvent', 'getWaveSamples'] as const).some(context.isWanted))
-      await compareTwice(context, (report) => compareHistory(context, report))
+      for (const account of [context.owner, context.peer]) {
+        if (!account) continue
+        const session = account === context.owner ? undefined : await context.sessions.of(account)
+        await compareTwice(context, (report) => compareHistory(context, report, session))
+      }
     if (context.isWanted('getLatestWarning'))
       await compareTwice(context, (report) => compareLatest(context, report))
   },
@@ -295,20 +299,24 @@ async function compareTwice(
   await compare(context.infer)
 }
 
-async function compareHistory(context: VerifyContext, report: Report): Promise<void> {
-  const list = await context.call('listHistory')
+async function compareHistory(
+  context: VerifyContext,
+  report: Report,
+  session: string | undefined,
+): Promise<void> {
+  const list = await context.call('listHistory', { session })
   const bulletins = await context.call('listWarnings')
   const items = itemsIn(list.json, 'terminalEqSummaryItems')
   const count = numberIn(list.json, 'count') ?? 0
   // The oldest earthquake is on another page.
   const query = { limit: '1', offset: String(count - 1) }
-  const oldest = count > items.length ? [await context.call('listHistory', { query })] : []
+  const oldest = count > items.length ? [await context.call('listHistory', { query, session })] : []
   const others = oldest.flatMap(({ json }) => itemsIn(json, 'terminalEqSummaryItems'))
   const received: { code: string; eew: Fields; detail: CallResult }[] = []
   for (const item of new Set([...items.slice(0, compared), ...items.slice(-compared), ...others])) {
     const code = textIn(item, 'eqcode')
     if (code === undefined) continue
-    const detail = await context.call('getHistoryEvent', { path: { code } })
+    const detail = await context.call('getHistoryEvent', { path: { code }, session })
     if (!detail.isSuccess || !isRecord(detail.json)) continue
     const eew = fieldsIn(detail.json, 'eew')
     const measured = fieldsIn(detail.json, 'termAcc')

@@ -62,7 +62,11 @@ export const savedIsShown: StatefulCheck = {
         continue
       }
       // A lagging copy of the data must show the form that was saved before.
-      await pause(context, 'all copies of the saved data', context.patienceMs)
+      await pause(
+        context,
+        'all copies of the data on the server to be up to date',
+        context.patienceMs,
+      )
       for (const [index, body] of distinctBodies(save, before.json, context.known).entries()) {
         const check = new SaveCheck(context, pair, body, before.json)
         isPatient = await check.run(isPatient, second, index === 0 || !pair.isDelayed)

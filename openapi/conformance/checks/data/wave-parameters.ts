@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import { itemsIn } from './declared-values.ts'
 
 /** One minute after a shallow earthquake, both waves have reached the surface. */
@@ -24,36 +25,54 @@ export const waveParameters: StatefulCheck = {
   async run(context) {
     const base = await context.call('getOpenWave', { query: shallow })
     if (!base.isSuccess) return
-    for (const [name, value] of changes) {
-      const changed = await context.call('getOpenWave', { query: { ...shallow, [name]: value } })
-      if (changed.status === 400) report(`${name}=${value}`, 'is refused', changed)
+    // All at once, because a server may mix up concurrent requests. `echo` compares each response with its request.
+    const calls = [...changes].map(async ([name, value]) => ({
+      name,
+      value,
+      changed: await context.call('getOpenWave', { query: { ...shallow, [name]: value } }),
+    }))
+    for (const { name, value, changed } of await Promise.all(calls)) {
+      if (changed.status === 400)
+        report(`${name}=${value}`, `A request with ${name}=${value} is refused.`, changed)
       if (changed.isSuccess && isDeepStrictEqual(circlesOf(base), circlesOf(changed)))
-        report(name, 'does not change the circles', changed)
+        report(name, `A different ${name} does not change the circles.`, changed)
     }
     // `waveCircles` judges the circles from before the waves reach the surface.
     for (const hypoDepth of ['100', '300'])
       await context.call('getOpenWave', { query: { ...shallow, ...early, hypoDepth } })
+    const surface = { ...shallow, hypoDepth: '0', sendSec: '1', waveCount: '1' }
+    const atSurface = await context.call('getOpenWave', { query: surface })
+    if (circlesOf(atSurface)[0]?.['pLat'] === 0)
+      report(
+        'hypoDepth=0',
+        'With hypoDepth=0, the P wave has no circle after a second, although it begins at the surface.',
+        atSurface,
+      )
     const stronger = await context.call('getOpenWave', { query: { ...shallow, magnitude: '8' } })
     if (stronger.isSuccess && !isDeepStrictEqual(circlesOf(base), circlesOf(stronger)))
       report(
         'magnitude',
-        'changes the circles, but the speed of waves does not depend on the magnitude',
+        'A different magnitude changes the circles, but the speed of waves does not depend on it.',
         stronger,
       )
     const later = await context.call('getOpenWave', { query: { ...shallow, sendSec: '65' } })
     if (later.isSuccess && !isDeepStrictEqual(circlesOf(base)[1], circlesOf(later)[0]))
-      report('sendSec and waveInterval', 'gives another circle for the same instant', later)
+      report(
+        'sendSec and waveInterval',
+        'A different sendSec and waveInterval gives another circle for the same instant.',
+        later,
+      )
 
-    function report(place: string, what: string, result: CallResult): void {
+    function report(place: string, message: string, result: CallResult): void {
       context.infer('getOpenWave', [base, result], {
         place,
-        message: `A different ${place} ${what}.`,
+        message,
         pointer: '/parameters',
       })
     }
   },
 }
 
-function circlesOf({ json }: CallResult): unknown[] {
+function circlesOf({ json }: CallResult): Fields[] {
   return itemsIn(json, 'wave')
 }

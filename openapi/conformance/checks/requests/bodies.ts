@@ -79,7 +79,7 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
     malformed('a second value after the JSON', `${text}{}`),
     malformed('a comment in the JSON', text.replace('{', '{/* */')),
     malformed('single quotes', text.replaceAll('"', "'")),
-    malformed('lists in lists without an end', '['.repeat(20_000)),
+    malformed('20,000 nested lists that are not closed', '['.repeat(20_000)),
     {
       place: 'names in another letter case',
       mediaType: json,

@@ -68,7 +68,7 @@ async function expectRejected(
 export async function settleForSave(context: VerifyContext, { id }: ContractOperation) {
   if (!pairOf(id)) return
   await context.settle()
-  await pause(context, 'all copies of the saved data', context.patienceMs)
+  await pause(context, 'all copies of the data on the server to be up to date', context.patienceMs)
 }
 
 export async function savedBefore(context: VerifyContext, { id }: ContractOperation) {

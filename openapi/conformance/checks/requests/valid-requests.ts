@@ -108,7 +108,7 @@ function lengthHint(request: RequestParts, place: string): string {
   if (typeof value !== 'string') return ''
   const [characters, units] = [Array.from(value).length, value.length]
   if (characters < 2 || Buffer.byteLength(value) === characters) return ''
-  return ` The text has ${sizeOf(value)}: the server seems to count ${units > characters ? `bytes or UTF-16 units (${units})` : 'bytes'}.`
+  return ` The text has ${sizeOf(value)}. If the server accepts as many ASCII letters, it counts ${units > characters ? `bytes or UTF-16 units (${units})` : 'bytes'}.`
 }
 
 /** Operations that succeed only once, or only with values that can't be generated. */

@@ -22,7 +22,7 @@ import {
   withHeader,
   withJson,
 } from '../messages.ts'
-import { answering, codeOf, isForeign, isValid, storedBy } from '../rules.ts'
+import { answering, codeOf, insteadOf, isForeign, isValid, storedBy } from '../rules.ts'
 import { isSignedIn, sessionIdOf } from '../sessions.ts'
 import { origin } from '../../simulator-under-test.ts'
 
@@ -155,6 +155,32 @@ export const frameworkFaults: Fault[] = [
       )
     }),
   })),
+  {
+    kind: 'frameworks',
+    name: 'getOpenWave calculates with the default depth instead of 0',
+    operations: ['getOpenWave'],
+    between: on(['getOpenWave'], () => async (request, send) => {
+      const query = new URLSearchParams(request.query)
+      if (Number(query.get('hypoDepth') ?? 1) !== 0) return send(request)
+      query.set('hypoDepth', '10')
+      return withJson(await send({ ...request, query: query.toString() }), setAt('/hypoDepth', 0))
+    }),
+  },
+  {
+    kind: 'frameworks',
+    name: 'concurrent calls of getOpenWave share their parameters',
+    operations: ['getOpenWave'],
+    between: on(['getOpenWave'], () => {
+      let latest = ''
+      return async (request, send) => {
+        latest = request.query
+        const response = await send(request)
+        return latest === request.query
+          ? response
+          : insteadOf(send, response, { ...request, query: latest })
+      }
+    }),
+  },
   {
     kind: 'frameworks',
     name: 'getOpenWave calculates with whole seconds',

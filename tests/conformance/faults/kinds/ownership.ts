@@ -5,7 +5,8 @@ import type {
 } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
 import type { Fault } from '../fault.ts'
-import { on, isSuccess } from '../messages.ts'
+import { on, isSuccess, jsonOf, withJson } from '../messages.ts'
+import { setAt, valueAt } from '../json.ts'
 import { accountOf, logIn, newSessionIdOf, sessionIdOf, withSession } from '../sessions.ts'
 import { insteadOf } from '../rules.ts'
 import { timeOf } from '../sentences/stateful.ts'
@@ -28,6 +29,21 @@ export const ownershipFaults: Fault[] = [
   ...contractOperations
     .filter(({ method, isSecured }) => method === 'get' && isSecured)
     .map(({ id }) => cachedForAll(id, 3)),
+  {
+    kind: 'ownership',
+    name: 'the warning of an earthquake is stored once for all owners',
+    operations: ['getHistoryEvent', 'listHistory'],
+    between: on(['getHistoryEvent'], () => {
+      const warnings = new Map<string, unknown>()
+      return async (request, send) => {
+        const response = await send(request)
+        const eew = valueAt(jsonOf(response), '/eew')
+        if (!isSuccess(response) || eew === undefined) return response
+        if (!warnings.has(request.path)) warnings.set(request.path, eew)
+        return withJson(response, setAt('/eew', warnings.get(request.path)))
+      }
+    }),
+  },
   {
     kind: 'ownership',
     name: 'every session sees the data of the latest login',

@@ -1,12 +1,13 @@
-import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import { type OperationId, contractOperation } from '../../../../openapi/contract/contract.ts'
 import {
   headerValue,
   type ReceivedResponse,
 } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
-import { isSuccess, on, withHeader } from '../messages.ts'
+import { valueAt } from '../json.ts'
+import { isSuccess, jsonOf, on, withHeader } from '../messages.ts'
 import { alsoRead, timeOf } from '../sentences/stateful.ts'
-import { userOf } from '../sessions.ts'
+import { newSessionIdOf, sessionIdOf, userOf, withSession } from '../sessions.ts'
 
 /** A save is lost if another save follows it, although the other one begins after its end. */
 export const savedSequenceFaults: Fault[] = [
@@ -18,6 +19,34 @@ export const savedSequenceFaults: Fault[] = [
   lost('saveDrill', 'getDrill', 'saveDrill', 3),
   lost('saveFirmwareUpdate', 'getFirmwareUpdate', 'saveFirmwareUpdate', 3),
   lost('saveTsunamiOption', 'getTsunamiOption', 'saveTsunamiOption', 300),
+  {
+    kind: 'saved',
+    name: 'saveSettings writes back the update window as it was at the login of its session',
+    operations: ['login', 'saveSettings', 'saveFirmwareUpdate', 'getFirmwareUpdate'],
+    between: (send) => {
+      const windows = new Map<string, unknown>()
+      return async (request) => {
+        const response = await send(request)
+        const issued = newSessionIdOf(response)
+        const session = sessionIdOf(request)
+        if (!isSuccess(response)) return response
+        if (issued !== undefined) {
+          const read = await alsoRead(send, withSession(request, issued), 'getFirmwareUpdate')
+          windows.set(issued, valueAt(jsonOf(read), '/schedule'))
+        }
+        const { path } = contractOperation('saveSettings')
+        if (request.path === path && request.method === 'POST' && windows.has(session ?? ''))
+          await send({
+            ...request,
+            path: contractOperation('saveFirmwareUpdate').path,
+            body: new TextEncoder().encode(
+              JSON.stringify({ schedule: windows.get(session ?? '') }),
+            ),
+          })
+        return response
+      }
+    },
+  },
 ]
 
 /**

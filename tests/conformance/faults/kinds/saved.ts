@@ -43,6 +43,10 @@ export const savedFaults: Fault[] = [
     'coordinates are rounded to 4 decimals',
     inTurn(numberAt('/lat', rounded(4)), numberAt('/lng', rounded(4))),
   ),
+  storedSettings.edit(
+    'coordinates are cut after 5 decimals of their doubles',
+    inTurn(numberAt('/lat', truncated), numberAt('/lng', truncated)),
+  ),
   storedSettings.set('disconnection mails cannot be switched off', '/isUserConnMailEnabled', true),
   storedSettings.text('addresses become lowercase', '/mailAddress', (mail) => mail.toLowerCase()),
   storedTsunamiOption.edit(
@@ -136,6 +140,10 @@ function savesOnlyWith(
   })
   const name = `${save} saves ${pointer} only together with ${other}`
   return { kind: 'saved', name, operations: [save, ...reads], between }
+}
+
+function truncated(value: number): number {
+  return Math.trunc(value * 1e5) / 1e5
 }
 
 function rounded(decimals: number): (value: number) => number {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../openapi/base/durations.ts'
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { headerValue } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { origin } from '../../simulator-under-test.ts'
@@ -13,7 +14,8 @@ import {
   withJson,
 } from '../messages.ts'
 import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
-import { accountOf, isKnownUser } from '../sessions.ts'
+import { timeOf } from '../sentences/stateful.ts'
+import { accountOf, isKnownUser, newSessionIdOf, sessionIdOf } from '../sessions.ts'
 import { type Edit, valueAt, textAt, setAt } from '../json.ts'
 import { fails, codeOf, isForeign } from '../rules.ts'
 
@@ -41,6 +43,32 @@ export const loginFaults: Fault[] = [
     'too many attempts get no waiting time',
     ({ status }) => status === 429,
     (response) => withHeader(response, 'retry-after', undefined),
+  ),
+  {
+    kind: 'session',
+    name: 'the last call of a session is stored at most every 10 minutes',
+    operations: ['login', 'getSessionUser'],
+    between: (send) => {
+      const lastMs = new Map<string, number>()
+      return async (request) => {
+        const response = await send(request)
+        const nowMs = timeOf(response)
+        const issued = newSessionIdOf(response)
+        if (issued !== undefined) lastMs.set(issued, nowMs)
+        const session = sessionIdOf(request) ?? ''
+        const unusedMs = nowMs - (lastMs.get(session) ?? nowMs)
+        if (unusedMs > 30 * minuteMs) return refusal(401)
+        if (unusedMs > 10 * minuteMs) lastMs.set(session, nowMs)
+        return response
+      }
+    },
+  },
+  fails(
+    'session',
+    ['login'],
+    'the pause after too many attempts is shorter than the lockout',
+    ({ status }) => status === 429,
+    (response) => withHeader(response, 'retry-after', '60'),
   ),
   {
     kind: 'session',
