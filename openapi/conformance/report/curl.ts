@@ -40,26 +40,40 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
     commands.findIndex((command) => command.includes(variable(name))) === index
   return [
     ...loginLines(exchanges, ids, commands, opened, server),
-    ...commands.flatMap((command, index) => {
-      const isJoined = isConcurrent(exchanges, index)
-      if (isJoined && isConcurrent(exchanges, index - 1)) return []
-      const hints = [
-        ...(isFirstUse('EQUSER_TOKEN', index) ? [tokenHint(exchanges[index])] : []),
-        ...(isFirstUse(newPassword, index)
-          ? [`# set ${newPassword} to a new password of ${passwords[0]?.length} characters`]
-          : []),
-      ]
-      const id = opened[index]
-      const own = id === undefined ? command : withSession(command, endFor(id, ids))
-      const altered = exchanges[index]?.altered
-      const seconds = secondsBefore(exchanges, index)
-      return [
-        ...hints.map((hint) => `${index === 0 ? 'first' : 'then'}: ${hint}`),
-        ...(seconds === 0 ? [] : [`then: sleep ${seconds}`]),
-        `${index === 0 ? 'repeat' : 'then'}: ${isJoined ? atOnce(commands, exchanges, index) : own}${altered === undefined ? '' : ` # with ${altered}`}`,
-      ]
-    }),
+    ...joined(
+      commands.flatMap((command, index) => {
+        const isJoined = isConcurrent(exchanges, index)
+        if (isJoined && isConcurrent(exchanges, index - 1)) return []
+        const hints = [
+          ...(isFirstUse('EQUSER_TOKEN', index) ? [tokenHint(exchanges[index])] : []),
+          ...(isFirstUse(newPassword, index)
+            ? [`# set ${newPassword} to a new password of ${passwords[0]?.length} characters`]
+            : []),
+        ]
+        const id = opened[index]
+        const own = id === undefined ? command : withSession(command, endFor(id, ids))
+        const altered = exchanges[index]?.altered
+        const seconds = secondsBefore(exchanges, index)
+        return [
+          ...hints.map((hint) => `${index === 0 ? 'first' : 'then'}: ${hint}`),
+          ...(seconds === 0 ? [] : [`then: sleep ${seconds}`]),
+          `${index === 0 ? 'repeat' : 'then'}: ${isJoined ? atOnce(commands, exchanges, index) : own}${altered === undefined ? '' : ` # with ${altered}`}`,
+        ]
+      }),
+    ),
   ]
+}
+
+/** Replaces equal commands in a row by one command and their number. */
+function joined(lines: readonly string[]): string[] {
+  const commandOf = (line: string | undefined) => line?.replace(/^(?:repeat|then): /, '')
+  return lines.flatMap((line, index) => {
+    const isNext = (at: number) => commandOf(lines[at]) === commandOf(line)
+    if (index > 0 && isNext(index - 1)) return []
+    const count = lines.slice(index).findIndex((_, step) => !isNext(index + step))
+    const times = count === -1 ? lines.length - index : count
+    return times === 1 ? [line] : [line.replace(':', ` ${times} times:`)]
+  })
 }
 
 /** Returns a login for each session that the calls use and that none of them opens. */

@@ -190,7 +190,7 @@ export const lockout: StatefulCheck = {
       // The calls come from an allowed origin, so a 403 refuses the attempt itself.
       const isOther = last?.status !== 403 && !calls.every(isAttempt)
       if (!last || last.status === 429 || isOther) continue
-      context.report(id, [last], {
+      context.report(id, calls, {
         place: 'no limit',
         message: `${calls.length} consecutive calls with ${what} never return status 429.`,
         pointer: '/responses/429',

@@ -1,6 +1,7 @@
 import { minuteMs } from '../../../base/durations.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import type { OperationId } from '../../../contract/contract.ts'
 import { errors } from '../../../generated/errors.ts'
 import { responseText } from '../../calls/responses.ts'
 import { sessionMinutes } from '../../calls/sessions.ts'
@@ -70,12 +71,13 @@ async function expectValid(
 ): Promise<void> {
   const { what: subject, limit } = minutes[id]
   const isRefused = result.status >= 400 && result.status < 500 && result.status !== 401
-  if (isRefused && (await context.caller.serverTime()) - startMs < limit * minuteMs)
+  const passedMs = (await context.caller.serverTime()) - startMs
+  if (isRefused && passedMs < limit * minuteMs)
     report(
       context,
       id,
       'too early',
-      `${subject} has ended less than ${limit} minutes after its ${id === 'getTerminalPage' ? 'last use' : 'email'}`,
+      `${subject} has ended at most ${Math.ceil(passedMs / minuteMs)} minutes after its ${id === 'getTerminalPage' ? 'last use' : 'email'}, although it is valid for ${limit} minutes`,
       result,
     )
 }
@@ -103,8 +105,12 @@ function report(
   message: string,
   result: CallResult,
 ): void {
-  const earlier =
-    id === 'getSessionUser' ? [] : context.caller.lastSuccesses('issueOnetimePassword')
+  const before = {
+    getSessionUser: [],
+    loginWithOnetimePassword: ['issueOnetimePassword'],
+    getTerminalPage: ['loginWithOnetimePassword', 'getTerminalPage'],
+  } as const satisfies Record<Limited, OperationId[]>
+  const earlier = context.caller.lastSuccesses(...before[id])
   context.report(id, [...earlier, result], {
     place,
     message: `${message}: ${responseText(result)}.`,

@@ -210,7 +210,7 @@ async function expectRefusal(
   if (unchecked && first) await expectCheck(context, unchecked, first, request.body)
   await expectNoTrace(context, operation, { place, what: `with ${place}`, before, result })
   if (isExpected(result, status, codes)) return
-  context.report(operation.id, [result], {
+  context.report(operation.id, [...(before?.isSuccess ? [before] : []), result], {
     place,
     message: `A request with ${place} returns ${responseText(result)} instead of ${status} and code ${codes.join(' or ')}.`,
     pointer: `/responses/${status}`,

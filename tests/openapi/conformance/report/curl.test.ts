@@ -198,3 +198,17 @@ test('the commands wait as long as the check did, and repeat concurrent calls at
     expect.stringMatching(/^then: curl [^&]* & curl [^&]* & wait$/),
   ])
 })
+
+test('equal commands in a row are shown once, with their number', () => {
+  const calls = ['getSettings', 'listNews', 'listNews', 'listNews', 'getSettings'] as const
+  const lines = repeatLines(
+    calls.map((id) => exchangeOf(id)),
+    server,
+  )
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'first',
+    'repeat',
+    'then 3 times',
+    'then',
+  ])
+})
