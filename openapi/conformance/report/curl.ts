@@ -40,7 +40,7 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
     commands.findIndex((command) => command.includes(variable(name))) === index
   return [
     ...loginLines(exchanges, ids, commands, opened, server),
-    ...joined(
+    ...collapsed(
       commands.flatMap((command, index) => {
         const isJoined = isConcurrent(exchanges, index)
         if (isJoined && isConcurrent(exchanges, index - 1)) return []
@@ -64,11 +64,14 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
   ]
 }
 
+function commandIn(line: string | undefined): string | undefined {
+  return line?.replace(/^(?:repeat|then): /, '')
+}
+
 /** Replaces equal commands in a row by one command and their number. */
-function joined(lines: readonly string[]): string[] {
-  const commandOf = (line: string | undefined) => line?.replace(/^(?:repeat|then): /, '')
+function collapsed(lines: readonly string[]): string[] {
   return lines.flatMap((line, index) => {
-    const isNext = (at: number) => commandOf(lines[at]) === commandOf(line)
+    const isNext = (at: number) => commandIn(lines[at]) === commandIn(line)
     if (index > 0 && isNext(index - 1)) return []
     const count = lines.slice(index).findIndex((_, step) => !isNext(index + step))
     const times = count === -1 ? lines.length - index : count
