@@ -1,7 +1,4 @@
-/**
- * `signedInFrom` is the client that logged in last. Failed logins of other clients can't lock this client out. An administrator
- * specifies a terminal at each login.
- */
+/** `signedInFrom` is the client that logged in last. Failed logins of other clients can't lock this client out. */
 export type Account = Owner | Admin
 
 export interface Owner {
@@ -14,6 +11,7 @@ export interface Owner {
   passwordReset?: PasswordReset | undefined
 }
 
+/** Has no `terminalId`, because an administrator chooses a terminal at each login. */
 interface Admin {
   kind: 'admin'
   userId: string

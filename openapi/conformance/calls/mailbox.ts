@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { minuteMs } from '../../base/durations.ts'
 import type { OperationId } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
+import { pause } from './waiting.ts'
 
 /** Settings take up to 5 minutes to apply, and an email then lists them. */
 const maxMailMs = 6 * minuteMs
@@ -14,21 +15,30 @@ const maxMailMs = 6 * minuteMs
 export const noMailbox =
   'Emailed secrets are not tested, because verify needs a working "mailbox" in the profile to read emails.'
 
+/** Calls whose emails have arrived. */
+const arrived = new WeakSet<CallResult>()
+
 /** Makes a call and returns the secret of this form in its email. Undefined if the call fails. Throws if no email arrives. */
 export async function mailedSecret(
-  { readMails, poll }: VerifyContext,
+  context: VerifyContext,
+  id: OperationId,
   form: RegExp,
   call: () => Promise<CallResult>,
 ): Promise<string | undefined> {
+  const { readMails, poll, caller } = context
   if (!readMails) throw new WithheldError(noMailbox)
+  // Other checks don't wait for the emails of their calls.
+  if (caller.lastSuccesses(id).some((earlier) => !arrived.has(earlier)))
+    await pause(context, `the emails of earlier calls of ${id}`, minuteMs)
   const known = new Set((await readMails()).match(form))
-  const { isSuccess } = await call()
-  if (!isSuccess) return undefined
+  const result = await call()
+  if (!result.isSuccess) return undefined
   let secret: string | undefined
   await poll('an email', maxMailMs, async () => {
     secret = (await readMails()).match(form)?.findLast((found) => !known.has(found))
     return secret !== undefined
   })
+  arrived.add(result)
   if (secret === undefined)
     throw new WithheldError("No new secret arrived in the profile's mailbox within 6 minutes.")
   return secret

@@ -78,7 +78,7 @@ function validEdges({ id }: ContractOperation, edges: EdgeRequest[]): EdgeReques
   return edges.filter(({ request }) => checkRequest(id, structuredClone(request)).kind === 'valid')
 }
 
-/** The parameters in reverse order, and each optional one without the others, whose defaults must not depend on it. */
+/** Requests with the parameters in reverse order, or with only one optional parameter, on which no default may depend. */
 function combinationEdges(
   { parameters }: ContractOperation,
   ordinary: RequestParts,

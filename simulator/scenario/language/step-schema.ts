@@ -79,13 +79,13 @@ export const stepSchema = z.strictObject({
     .describe(
       'What must become true within a duration. The step ends as soon as it is true. Only sim run checks it.',
     ),
-  within: waitSchema.optional().describe('How long eventually waits, e.g. 2m.'),
+  within: waitSchema.optional().describe('The longest time that `eventually` waits, e.g. 2m.'),
   always: expectationSchema
     .optional()
     .describe(
       'What must stay true for a duration. The step fails as soon as it is false. Only sim run checks it.',
     ),
-  for: waitSchema.optional().describe('How long always checks, e.g. 1h.'),
+  for: waitSchema.optional().describe('The duration of the `always` check, e.g. 1h.'),
   save: z
     .record(nameSchema, z.string().min(1))
     .optional()

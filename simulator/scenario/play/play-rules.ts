@@ -8,7 +8,7 @@ import type { StepResult } from './result.ts'
 import { commandTitle } from './title.ts'
 
 interface EventReports {
-  /** Filled with the ids of the scenario's own earthquakes, by earthquake code. */
+  /** `playRules` adds the code of each earthquake of the scenario, with the id of its step. */
   quakeIds: Map<string, string>
   /** Called for each command in the timeline that the world refuses. */
   onRefusal: (result: StepResult) => void

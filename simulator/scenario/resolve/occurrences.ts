@@ -67,7 +67,7 @@ function startOf(step: StepSetup, startAt: number): Start | { error: string; pat
   if (step.after) return { kind: 'after', ...step.after }
   if (step.at !== undefined) return { kind: 'fixed', atMs: instantOf(step.at, startAt) }
   if (typeof step.quake !== 'string') {
-    return { error: 'is missing: a step needs at or after', path: ['at'] }
+    return { error: 'is missing: a step needs the key "at" or "after"', path: ['at'] }
   }
   const past = pastQuakes.find(({ id }) => id === step.quake)
   return { kind: 'fixed', atMs: past ? beginOf(past) : startAt }

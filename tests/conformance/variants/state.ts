@@ -11,6 +11,7 @@ import type { Variant } from './variant.ts'
 
 /** Terminals and histories in another state, and changes that take time. */
 export const stateVariants: Variant[] = [
+  { name: 'emails take 30 seconds', mailDelayMs: 30_000 },
   {
     name: 'the histories of both owners are empty',
     between: on(

@@ -8,4 +8,6 @@ export interface Variant {
   /** Puts the difference between the caller and the server. `now` is the server's time in milliseconds. */
   between?: (send: Send, now: () => number) => Send
   wire?: Fault['wire']
+  /** How long emails take, in milliseconds. */
+  mailDelayMs?: number
 }

@@ -15,7 +15,7 @@ export async function falsePositivesOf(
   const options = {
     wait,
     now,
-    readMails,
+    readMails: lateMails(readMails, now, variant.mailDelayMs ?? 0),
     origin,
     profile,
     tier: 'destructive',
@@ -26,4 +26,19 @@ export async function falsePositivesOf(
     ? await verifyOverWire(options, varied, variant.wire)
     : (await verify({ ...options, send: varied })).findings
   return findings.filter(isError)
+}
+
+/** Returns the emails as they were some time ago. The time counts from the first reading of each email. */
+function lateMails(
+  readMails: () => Promise<string>,
+  now: () => number,
+  delayMs: number,
+): () => Promise<string> {
+  const seen: { atMs: number; mails: string }[] = []
+  return async () => {
+    const mails = await readMails()
+    seen.push({ atMs: now(), mails })
+    const first = seen[0]?.mails ?? mails
+    return seen.findLast(({ atMs }) => atMs <= now() - delayMs)?.mails ?? first
+  }
 }

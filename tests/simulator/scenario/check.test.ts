@@ -109,7 +109,7 @@ test.each(
 { after: nobody +5s, expect: { call: listNews } }
   after: there is no step with the id nobody (known: none)
 { expect: { call: listNews } }
-  at: is missing: a step needs at or after
+  at: is missing: a step needs the key "at" or "after"
 { at: +1s, after: x, expect: { call: listNews } }
   after: can't be combined with at
 { id: a, after: a +1s, expect: { call: listNews } }

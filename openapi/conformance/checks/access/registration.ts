@@ -133,7 +133,7 @@ function reportRefusal(
 /** Contract, registerUser: the owner must agree, and a window must not be empty. */
 const invalid: [place: string, wrong: Fields][] = [
   ['no agreement', { agreed: false }],
-  ['a window without a length', { firmwareUntil: '02:00:00' }],
+  ['an empty firmware update window', { firmwareUntil: '02:00:00' }],
   ['an invalid email address', { mailAddress: 'a@b' }],
 ]
 

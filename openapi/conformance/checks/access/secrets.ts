@@ -108,7 +108,7 @@ export function issueAndRead(
   session: string,
   issued: CallResult[] = [],
 ): Promise<string | undefined> {
-  return mailedSecret(context, /\b[A-Za-z0-9]{24}\b/g, async () => {
+  return mailedSecret(context, 'issueOnetimePassword', /\b[A-Za-z0-9]{24}\b/g, async () => {
     const call = await context.caller.call('issueOnetimePassword', { session })
     issued.push(call)
     return call
@@ -199,7 +199,7 @@ class TokenCheck {
 
   mailed(): Promise<string | undefined> {
     const form = /(?<![\w-])[\w-]{32,128}(?![\w-])/g
-    return mailedSecret(this.#context, form, () => this.request())
+    return mailedSecret(this.#context, 'requestLoginMail', form, () => this.request())
   }
 
   /** Sets a password that no earlier call has sent, so that a login shows whether a refused call has set one. */

@@ -151,7 +151,12 @@ export const pageSums: PassiveCheck = {
     if (items.length > limit)
       yield findingAt(exchange, path, 'limit', `${size}, more than its limit ${limit}.`)
     else if (items.length > expectedItems)
-      yield findingAt(exchange, '/count', 'items', `${size}, but count is ${count}.`)
+      yield findingAt(
+        exchange,
+        '/count',
+        'items',
+        `${size}, although only ${expectedItems} remain: count is ${count}.`,
+      )
     if (items.length < expectedItems) yield findingAt(exchange, path, 'too few', few)
   },
 }

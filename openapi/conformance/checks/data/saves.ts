@@ -52,7 +52,7 @@ export const savedIsShown: StatefulCheck = {
     const { owner, sessions, caller } = context
     // Leaves logins for other checks. A server may end the first session at the second login.
     const second = owner && caller.loginsLeft > 4 ? await sessions.create(owner) : undefined
-    // Each form ends with unusual values, so that a later save of the settings can't reset them unnoticed.
+    // The last save of each form leaves unusual values. The settings come last, so that resetting the other forms is noticed.
     for (const pair of savePairs.toReversed()) {
       const { save, read } = pair
       if (!context.isWanted(save) && !context.isWanted(read)) continue

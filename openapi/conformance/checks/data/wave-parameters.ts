@@ -14,6 +14,12 @@ const changes = new URLSearchParams(
   'hypoLat=30.5&hypoDepth=300&sendSec=40&sendSec=60.5&waveInterval=2&waveCount=12',
 )
 
+/** Other requests with a circle for the instant of the second circle, and the index of their circle. */
+const sameInstant = [
+  [{ sendSec: '65' }, 0],
+  [{ waveInterval: '2.5' }, 2],
+] as const
+
 /** The seconds in which the waves of a deep earthquake reach the surface. */
 const early = { sendSec: '0', waveInterval: '4', waveCount: '24' }
 
@@ -55,13 +61,15 @@ export const waveParameters: StatefulCheck = {
         'A different magnitude changes the circles, but the speed of waves does not depend on it.',
         stronger,
       )
-    const later = await context.call('getOpenWave', { query: { ...shallow, sendSec: '65' } })
-    if (later.isSuccess && !isDeepStrictEqual(circlesOf(base)[1], circlesOf(later)[0]))
-      report(
-        'sendSec and waveInterval',
-        'A different sendSec and waveInterval gives another circle for the same instant.',
-        later,
-      )
+    for (const [query, index] of sameInstant) {
+      const other = await context.call('getOpenWave', { query: { ...shallow, ...query } })
+      if (other.isSuccess && !isDeepStrictEqual(circlesOf(base)[1], circlesOf(other)[index]))
+        report(
+          'sendSec and waveInterval',
+          'A different sendSec and waveInterval gives another circle for the same instant.',
+          other,
+        )
+    }
 
     function report(place: string, message: string, result: CallResult): void {
       context.infer('getOpenWave', [base, result], {

@@ -11,7 +11,7 @@ const whole = [...issue, 'getTerminalPage'] as const
 const login = ['loginWithOnetimePassword', 'issueOnetimePassword'] as const
 const shown = ['getTerminalPage', ...issue] as const
 
-/** Sentences about the settings page of the terminal. */
+/** Faults that break sentences about the settings page of the terminal. */
 export const accessSentences: Fault[] = broken(
   [
     'tags.access.2',

@@ -14,7 +14,7 @@ const saveEruptionOption = body('saveEruptionOption')
 const storedEruption = saves('saveEruptionOption', ['getEruptionOption'])
 const settings = ['getSettings'] as const
 
-/** Sentences about tsunami reception. */
+/** Faults that break sentences about tsunami reception. */
 export const tsunamiSentences: Fault[] = broken(
   ['getTsunamiOption.1', needsTerminal('getTsunamiOption', ['saveSettings', 'getTerminalStatus'])],
   [
@@ -211,7 +211,7 @@ export const tsunamiSentences: Fault[] = broken(
   ],
 )
 
-/** Sentences about eruption reception. */
+/** Faults that break sentences about eruption reception. */
 export const eruptionSentences: Fault[] = broken(
   [
     'getEruptionOption.1',
@@ -334,7 +334,7 @@ function isCast(type: string, ...levels: string[]) {
     valueAt(sent, '/type') === type && levels.includes(String(valueAt(sent, '/level')))
 }
 
-/** Sentences about test broadcasts. */
+/** Faults that break sentences about test broadcasts. */
 export const testCastSentences: Fault[] = broken(
   [
     'sendTestCast.1',
@@ -417,7 +417,7 @@ export const testCastSentences: Fault[] = broken(
 const getDrill = answers('getDrill')
 const storedDrill = saves('saveDrill', ['getDrill'])
 
-/** Sentences about drills. */
+/** Faults that break sentences about drills. */
 export const drillSentences: Fault[] = broken(
   [
     'getDrill.1 Drill.trainingDate.1',

@@ -13,7 +13,7 @@ const otp = ['loginWithOnetimePassword', 'issueOnetimePassword'] as const
 const shown = ['getTerminalPage', ...otp] as const
 const lastChange = 'loginWithOnetimePassword.2 TERM-3'
 
-/** Sentences about how long sessions, one-time passwords and the terminal's page are valid. */
+/** Faults that break sentences about how long sessions, one-time passwords and the terminal's page are valid. */
 export const durationSentences: Fault[] = broken(
   ['info.11', endsAfterLogin(30)],
   ['info.11', ends('a save ends the session', (status) => status === 204)],

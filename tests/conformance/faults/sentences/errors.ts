@@ -14,7 +14,7 @@ import { body, broken, code, own, shows, status } from './sentence.ts'
 
 const refused = (response: ReceivedResponse): boolean => response.status >= 400
 
-/** Sentences about errors of all operations. */
+/** Faults that break sentences about errors of all operations. */
 export const errorSentences: Fault[] = broken(
   [
     'CacheControl.1',

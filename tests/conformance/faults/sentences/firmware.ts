@@ -19,7 +19,7 @@ const hasPlan = (request: {
   body: Uint8Array
 }): boolean => valueAt(jsonOf(request), '/update') !== undefined
 
-/** Sentences about firmware updates. */
+/** Faults that break sentences about firmware updates. */
 export const firmwareSentences: Fault[] = broken(
   [
     'tags.firmware.state-scheduled',

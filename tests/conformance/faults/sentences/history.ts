@@ -16,7 +16,7 @@ const each = `${items}/*`
 const detail = ['getHistoryEvent'] as const
 const summary = ['listHistory'] as const
 
-/** Sentences about the list of earthquakes. */
+/** Faults that break sentences about the list of earthquakes. */
 export const historySentences: Fault[] = broken(
   [
     'listHistory.1',
@@ -191,7 +191,7 @@ export const historySentences: Fault[] = broken(
   ],
 )
 
-/** Sentences about one earthquake. */
+/** Faults that break sentences about one earthquake. */
 export const historyEventSentences: Fault[] = broken(
   [
     'getHistoryEvent.1',

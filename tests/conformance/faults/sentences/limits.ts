@@ -10,7 +10,7 @@ import { alsoRead, timeOf } from './stateful.ts'
 
 const withCodes = ['initializeTerminal', 'registerUser', 'requestLoginMail'] as const
 
-/** Sentences about the lives of sessions, and about what can be tried how often. */
+/** Faults that break sentences about the lives of sessions, and about what can be tried how often. */
 export const limitSentences: Fault[] = broken(
   ['info.11', neverEnds()],
   ['info.11', endsAfter(20)],

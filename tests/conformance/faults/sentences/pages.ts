@@ -31,7 +31,7 @@ const warnings: Listing = {
   offset: 'listWarnings.offset.1',
 }
 
-/** Sentences about the pages of the history and of the warnings. */
+/** Faults that break sentences about the pages of the history and of the warnings. */
 export const pageSentences: Fault[] = broken(
   ...[history, warnings].flatMap((listing) => [...wrongPages(listing), ...wrongAnswers(listing)]),
 )

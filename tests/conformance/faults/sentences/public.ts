@@ -14,7 +14,7 @@ const item = '/news/*'
 const each = '/warnings/*'
 const latest = ['getLatestWarning'] as const
 
-/** Sentences about the news. */
+/** Faults that break sentences about the news. */
 export const newsSentences: Fault[] = broken(
   ['tags.open.1 listNews.2', needsSession('listNews')],
   [
@@ -74,7 +74,7 @@ export const newsSentences: Fault[] = broken(
   ],
 )
 
-/** Sentences about the latest warning and the alerts in force. */
+/** Faults that break sentences about the latest warning and the alerts in force. */
 export const latestSentences: Fault[] = broken(
   ['tags.open.1 getLatestWarning.2', needsSession('getLatestWarning')],
   [
@@ -164,7 +164,7 @@ export const latestSentences: Fault[] = broken(
   ],
 )
 
-/** Sentences about earlier warnings. */
+/** Faults that break sentences about earlier warnings. */
 export const warningSentences: Fault[] = broken(
   ['tags.open.1', needsSession('listWarnings')],
   [
@@ -283,7 +283,7 @@ export const warningSentences: Fault[] = broken(
 
 const getAmplification = answers('getAmplification')
 
-/** Sentences about the amplification of the ground. */
+/** Faults that break sentences about the amplification of the ground. */
 export const amplificationSentences: Fault[] = broken(
   [
     'getAmplification.lat.1',

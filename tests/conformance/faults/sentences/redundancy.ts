@@ -11,7 +11,7 @@ const getRedundancyCheck = answers('getRedundancyCheck')
 const status = ['getTerminalStatus'] as const
 const checked = 1_706_662_800_000
 
-/** Sentences about the redundancy check. */
+/** Faults that break sentences about the redundancy check. */
 export const redundancySentences: Fault[] = broken(
   [
     'RedundancyCheck.priDcKey.1 RedundancyCheck.secDcKey.1',

@@ -30,7 +30,7 @@ function isComplete(request: Parameters<typeof jsonOf>[0]): boolean {
   )
 }
 
-/** Sentences about step 1 of the registration and the form's offers. */
+/** Faults that break sentences about step 1 of the registration and the form's offers. */
 export const initializeSentences: Fault[] = broken(
   [
     'tags.registration.2',
@@ -214,7 +214,7 @@ export const initializeSentences: Fault[] = broken(
   ],
 )
 
-/** Sentences about the registration of an owner. */
+/** Faults that break sentences about the registration of an owner. */
 export const registrationSentences: Fault[] = broken(
   ['tags.registration.4 registerUser.204.1', doesNothing()],
   ['tags.registration.4', losesOwner()],
@@ -537,7 +537,7 @@ function losesOwner(): Fault {
 
 const mailReaders = ['requestLoginMail', 'registerUser'] as const
 
-/** Sentences about the mail for a forgotten login. */
+/** Faults that break sentences about the mail for a forgotten login. */
 export const loginMailSentences: Fault[] = broken(
   [
     'requestLoginMail.1',

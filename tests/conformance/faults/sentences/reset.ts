@@ -16,7 +16,7 @@ import { goodTokens, timeOf } from './stateful.ts'
 const whole = ['resetPassword', 'requestLoginMail', 'registerUser', 'login'] as const
 const stored = saves('resetPassword', whole.slice(1))
 
-/** Sentences about a new password by a mailed URL. */
+/** Faults that break sentences about a new password by a mailed URL. */
 export const resetSentences: Fault[] = broken(
   [
     'resetPassword.1',

@@ -29,7 +29,7 @@ import { accepts, answers, body, broken, code, own, saves, shows } from './sente
 const getSessionUser = answers('getSessionUser')
 const login = body('login')
 
-/** Sentences about logging in and out, and about the signed-in user. */
+/** Faults that break sentences about logging in and out, and about the signed-in user. */
 export const sessionSentences: Fault[] = broken(
   ['login.1', keepsId()],
   ['login.2', ownerActs()],
@@ -222,7 +222,7 @@ export const sessionSentences: Fault[] = broken(
   ['SessionUser.isAdmin.2', getSessionUser.set('isAdmin is null for owners', '/isAdmin', null)],
 )
 
-/** Sentences about changing the password. */
+/** Faults that break sentences about changing the password. */
 export const passwordSentences: Fault[] = broken(
   [
     'changePassword.1',

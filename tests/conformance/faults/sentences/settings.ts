@@ -14,7 +14,7 @@ const saveSettings = body('saveSettings')
 const stored = saves('saveSettings', ['getSettings', 'getTerminalStatus'])
 const status = ['getTerminalStatus'] as const
 
-/** Sentences about the settings as they are read. */
+/** Faults that break sentences about the settings as they are read. */
 export const settingsSentences: Fault[] = broken(
   ['getSettings.1', readsOnce()],
   [
@@ -207,7 +207,7 @@ export const settingsSentences: Fault[] = broken(
   ],
 )
 
-/** Sentences about saving settings. */
+/** Faults that break sentences about saving settings. */
 export const settingsSaveSentences: Fault[] = broken(
   [
     'saveSettings.1',

@@ -10,7 +10,7 @@ const getTerminalStatus = answers('getTerminalStatus')
 const getTerminalLog = answers('getTerminalLog')
 const settings = ['getSettings'] as const
 
-/** Sentences about the status and the log of the terminal. */
+/** Faults that break sentences about the status and the log of the terminal. */
 export const statusSentences: Fault[] = broken(
   ['getTerminalStatus.1', needsTerminal('getTerminalStatus', ['saveSettings'])],
   [

@@ -11,7 +11,7 @@ const getWaveSamples = answers('getWaveSamples')
 const detail = ['getHistoryEvent', 'listHistory'] as const
 const components = ['/ns', '/ew', '/ud'] as const
 
-/** Sentences about images and samples of waveforms. */
+/** Faults that break sentences about images and samples of waveforms. */
 export const waveSentences: Fault[] = broken(
   ['getWaveFile.1 getWaveFile.code.1', ofFirst('getWaveFile', 'every image is the first one')],
   ['getWaveFile.code.1', foundAnyway('getWaveFile')],
@@ -182,7 +182,7 @@ export const waveSentences: Fault[] = broken(
 const getOpenWave = answers('getOpenWave')
 const circle = '/wave/*'
 
-/** Sentences about the waves of a simulated earthquake. */
+/** Faults that break sentences about the waves of a simulated earthquake. */
 export const openWaveSentences: Fault[] = broken(
   [
     'getOpenWave.2',
