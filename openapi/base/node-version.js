@@ -9,7 +9,7 @@ export function whyTooOld() {
   // The package does not have this file.
   const isClone = existsSync(new URL('../../scripts/prepare.js', import.meta.url))
   const own = isClone
-    ? ', or run "node scripts/prepare.js" to install it for this project only'
+    ? ', or use the npm scripts, e.g. "npm run sim -- list", which install their own Node'
     : ', or for this project only with "npm install --save-dev node@24"'
   return `equser needs Node ${needed.join('.')} or later, but this is ${process.version}. Install it from https://nodejs.org${own}.`
 }

@@ -41,7 +41,9 @@ async function runTests(names: readonly string[], all: boolean): Promise<ExitCod
   if (names.length === 1 && only) {
     const [program = '', ...args] = only.command
     const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
-    return spawnSync(program, args, options).status === 0 ? 0 : 1
+    const isPassed = spawnSync(program, args, options).status === 0
+    if (isPassed) console.log(`passed   ${only.name}`)
+    return isPassed ? 0 : 1
   }
   const results = await runSteps(chosen, root, env)
   const failed = results.filter(({ isPassed }) => !isPassed)

@@ -11,7 +11,7 @@ const oldNode = encodeURIComponent(
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })",
 )
 const sentence =
-  'equser needs Node 24 or later, but this is v20.19.0. Install it from https://nodejs.org, or run "node scripts/prepare.js" to install it for this project only.'
+  'equser needs Node 24 or later, but this is v20.19.0. Install it from https://nodejs.org, or use the npm scripts, e.g. "npm run sim -- list", which install their own Node.'
 
 function onOldNode(...args: string[]) {
   return spawnSync(process.execPath, ['--import', `data:text/javascript,${oldNode}`, ...args], {

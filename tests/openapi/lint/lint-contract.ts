@@ -1,5 +1,6 @@
 import { readReleased } from './released.ts'
 import { lintFiles } from './lint.ts'
+import { counted } from '../../../openapi/base/printable.ts'
 import { createCommand, runProgram } from '../../../scripts/cli/command.ts'
 
 const noRelease =
@@ -21,6 +22,6 @@ async function lintAndReport(): Promise<void> {
   const findings = await lintFiles(released)
   for (const { place, rule, message } of findings) console.error(`${place}  ${rule}  ${message}`)
   if (!released) console.log(noRelease)
-  console.log(`The contract has ${findings.length === 0 ? 'no' : findings.length} findings.`)
+  console.log(`The contract has ${findings.length === 0 ? 'no findings' : counted(findings.length, 'finding')}.`)
   if (findings.length > 0) process.exitCode = 1
 }
