@@ -22,6 +22,8 @@ async function lintAndReport(): Promise<void> {
   const findings = await lintFiles(released)
   for (const { place, rule, message } of findings) console.error(`${place}  ${rule}  ${message}`)
   if (!released) console.log(noRelease)
-  console.log(`The contract has ${findings.length === 0 ? 'no findings' : counted(findings.length, 'finding')}.`)
+  console.log(
+    `The contract has ${findings.length === 0 ? 'no findings' : counted(findings.length, 'finding')}.`,
+  )
   if (findings.length > 0) process.exitCode = 1
 }
