@@ -3,7 +3,7 @@ import { toPointer } from './json-pointer.ts'
 
 /** Prevents the generation of files. */
 interface ContractProblem {
-  /** Points into the bundled document. The part may be missing. */
+  /** A JSON pointer into the bundled document. It may point to something that is missing there. */
   pointer: string
   message: string
 }

@@ -84,7 +84,7 @@ export async function createSimulator(input: SimulatorInput = {}): Promise<Simul
 /** A caller that keeps its own cookies, like a browser. */
 export interface SimulatedBrowser {
   fetch: (request: Request) => Promise<Response>
-  /** The present cookies, which `browser()` of another simulator accepts. */
+  /** The present cookies. Pass them to `browser(cookies)` of another simulator to continue with them. */
   readonly cookies: string
 }
 

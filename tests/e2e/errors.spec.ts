@@ -4,6 +4,7 @@ import { unreachable } from '../../openapi/base/unreachable.ts'
 import { test } from './test.ts'
 import { sessionUserPath } from '../../web/api/session.ts'
 import { paths } from '../../web/portal/paths.ts'
+import { screenNames } from '../../web/text/screen-names.ts'
 import { long } from './tags.ts'
 import { isAll } from '../amount.ts'
 import { reactionTo } from '../error-codes/reaction.ts'
@@ -31,7 +32,9 @@ async function expectReaction(page: Page, id: OperationId, code: number | string
     case 'login':
       return expect(page, label).toHaveURL(/\/open\/login/)
     case 'otp-login':
-      return expect(page, label).toHaveURL(/\/otp\/login/)
+      await expect(page, label).toHaveURL(/\/otp\/login/)
+      // Until the page has gone, its frame can still lead there.
+      return expect(page.getByRole('heading', { level: 1 })).toHaveText(screenNames.otpLogin)
     case 'reload':
       await page.waitForRequest('**/otp/file/conf.html')
       return undefined

@@ -183,7 +183,7 @@ test(
     await world.advance('5m')
     await open(page, 'confUpdate')
     const location = page.getByRole('region', { name: '端末の設置場所（変更できません）' })
-    await expect(location).toContainText('データセンターに接続されていないため')
+    await expect(location).toContainText('端末が接続されていないため')
     for (const text of ['36.56103', '136.65655', '1階', '玄関横の棚']) {
       await expect(location).toContainText(text)
     }

@@ -64,7 +64,7 @@ const quakeSchema = z.union([
     .transform((values): Source => ({ ...values, originAt: 0 })),
 ])
 
-/** Latitude and longitude for each class, or latitude, longitude and peak velocity for each place. */
+/** Either a flat list of latitudes and longitudes for each class, or one with latitude, longitude and peak velocity of each place. */
 const fileSchema = z.union([
   z.strictObject({ quake: quakeSchema, classes: z.record(z.string(), z.array(z.number())) }),
   z.strictObject({ quake: quakeSchema, pgvCmS: z.array(z.number()) }),

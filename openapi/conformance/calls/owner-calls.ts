@@ -211,7 +211,7 @@ export class OwnerCalls {
     })
   }
 
-  /** Reports responses that are wrong for every call: a server error, and the refusal of a session that the server later accepts. */
+  /** Reports responses that are wrong whatever the call: a server error, and the refusal of a session that the server later accepts. */
   #judge(id: OperationId, sent: CallOptions, result: CallResult): void {
     const { session, isReserved } = sent
     const isFetching = id === 'getTerminalPage' && result.code === errors.unexpected

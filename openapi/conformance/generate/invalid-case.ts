@@ -190,7 +190,7 @@ function longTexts(maxLength: number, valid: unknown): string[] {
     text.padEnd(maxLength + 40, last),
     'あ'.repeat(maxLength + 1),
     '𠮷'.repeat(maxLength + 1),
-    // A server that normalizes texts before it counts considers these texts half as long.
+    // If a server normalizes texts before it counts characters, the first text is half as long, the second a character shorter.
     'か\u{3099}'.repeat(Math.ceil((maxLength + 1) / 2)),
     `${'a'.repeat(maxLength)}\u{301}`,
     ...(text.includes('@') ? longMails : []),

@@ -50,7 +50,7 @@ export interface KeptValue {
   /** Different values that the server has accepted. */
   during: unknown[]
   after: unknown
-  /** Whether the value is restored, or may stay because the profile permits it. */
+  /** Whether the old value is restored, or the profile permits the new value to stay (then `isPermitted` is also set). */
   isBack: boolean
   isPermitted?: true
 }

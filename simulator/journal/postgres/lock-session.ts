@@ -90,7 +90,7 @@ export class LockSession {
   }
 
   unlock(id: number): void {
-    // Uses only the present session, because another session could have taken the lock again in the meantime.
+    // Unlocks only in the session that is current now. A new session that replaces it may take the lock again, and must keep it.
     const client = this.#client
     void this.#inTurn(async () => {
       if (client !== this.#client) return

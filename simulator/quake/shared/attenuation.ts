@@ -45,7 +45,7 @@ const saturationMw = 8
 /** JMA's loss per km, in the logarithm of the velocity. */
 const usualPerKm = 0.002
 
-/** From this distance up, the values below replace JMA's loss. Our own value: the formula fits at shorter distances. */
+/** From this distance up, the values below replace JMA's loss. Our own value: JMA's formula fits the observations at shorter distances. */
 const longPathKm = 100
 
 /** The loss on the path, and at the volcanic front (Morikawa and Fujiwara, 2013). */

@@ -32,8 +32,8 @@ export type Bulletin = {
 
 /**
  * Returns the bulletins that JMA published if available (`publishedReports`), else simulated ones. Empty before 2007 and for
- * small earthquakes, because JMA issued none. The first bulletin follows when a station has recorded enough of the P wave, the
- * last one when nothing changes any more.
+ * small earthquakes, because JMA issued none. The first bulletin is issued when a station has recorded enough of the P wave, the
+ * last one when the estimate no longer changes.
  *
  * @throws RangeError if the epicentre is more than 2,000 km from every station or the depth is outside 0 to 700 km
  */

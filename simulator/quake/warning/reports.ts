@@ -21,7 +21,7 @@ export type Report = DeepPoint & {
   serial?: number
   magnitude: number
   isWarning: boolean
-  /** Codes of the areas warned so far, in the order of the areas. */
+  /** Codes of the areas warned so far, in the order of `intensityAreas`. */
   warnedAreas: string[]
   /** Strongest forecast intensity, if any. */
   maxShindo: number | undefined

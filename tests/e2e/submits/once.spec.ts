@@ -102,7 +102,7 @@ async function submitTwice(
   })
   const answered = page.waitForResponse((response) => response.url().endsWith(path))
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // `submit.press` focuses the button first. `keyboard.press` uses the focus, which the page may still be moving.
+  // The first press focuses the button, because the page may still be moving the focus.
   const first = how === 'mouse' ? page.mouse.click(x, y) : submit.press('Enter')
   const again = () => (how === 'mouse' ? page.mouse.click(x, y) : page.keyboard.press('Enter'))
   await page.waitForTimeout(80)

@@ -11,7 +11,7 @@ import type { SimulatorEnv } from '../../../simulator/server/client-side.ts'
 const secret = 'a-secret-for-tests-only'
 const long = '震度'.repeat(100_000)
 
-/** Starts the process that owns the world, as the others see it. */
+/** Starts a server that stands in for the process that owns the world. Other processes see only its address. */
 async function startHolder(listener: RequestListener) {
   const server = createServer(listener)
   const connections = { count: 0 }

@@ -53,7 +53,7 @@ export function AlarmBanner() {
           agencyPage={alarm.agencyPage}
           issuedAt={alarm.at}
           isFirst={index === 0 && !(isUrgent && quakeStrip)}
-          // A major warning for the user's area stays open below a higher warning.
+          // A major warning for the user's area stays expanded, even if a more severe warning is above it.
           isOpen={(index === 0 && !isUrgent) || (alarm.isMine && alarm.emphasis === 'critical')}
         >
           {alarm.remark !== undefined && <p>{alarm.remark}</p>}

@@ -72,8 +72,8 @@ export function RootOops() {
 function useInertPage(): void {
   const { state } = useNavigation()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  // Renders again, because the router doesn't after a quick navigation to the same page. A transition, like the router's own,
-  // never comes before the new page.
+  // Renders again, because the router doesn't after a quick navigation to the same page. Like the router, it uses
+  // `startTransition`, so that this render is never shown before the new page.
   useEffect(() => endedNavigations.subscribe(() => startTransition(renderAgain)), [])
   // Runs on every render, because the router can start and end a navigation between two renders.
   useLayoutEffect(() => {

@@ -133,8 +133,8 @@ function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRou
 }
 
 /**
- * Calls `onChange` for the first known user and every change. `isReplaced` is true if the page was rendered for a signed-in user,
- * `isOther` if the tab's last signed-in user was another one.
+ * Calls `onChange` for the first known user and every change. `isReplaced` is true if somebody was signed in on this page before the
+ * change, `isOther` if the new user is not the user who was last signed in in this tab.
  */
 function watchUser(
   onChange: (user: SessionUser | null, change: { isReplaced: boolean; isOther: boolean }) => void,

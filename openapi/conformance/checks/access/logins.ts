@@ -232,7 +232,7 @@ async function expectLocked(
   if (!result.isSuccess) return
   context.infer(id, [...calls, result], {
     place: 'the right secret during a lockout',
-    message: `After wrong attempts, a further one gets status 429, but the right password or code gets ${responseText(result)} instead of 429. Guesses are only limited if the right one is refused too.`,
+    message: `After wrong attempts, a further one gets status 429, but the right password or code gets ${responseText(result)} instead of 429. While the limit applies, the right one must be refused too. Otherwise the limit does not stop anybody from guessing.`,
     pointer: '/responses/429',
   })
 }

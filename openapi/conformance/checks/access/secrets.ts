@@ -155,7 +155,7 @@ export const resetToken: ActiveCheck = {
     const url = await urlOf(context, token)
     await tokens.expectRefused('the token of another terminal', token, otherTerminal)
     await tokens.expectRefused('the token in another letter case', swappedCase(token))
-    // A third refused call.
+    // This is the third refused call, so it may cause a lockout.
     if (permissions.includes('lockouts')) await tokens.refuse(token)
     const used = await tokens.use(token)
     if (used.isSuccess) await tokens.expectRefused('a token that was used before', token)

@@ -136,7 +136,7 @@ export const sessionLife: StatefulCheck = {
   },
 }
 
-/** Looks for a session id that can be guessed, or of which a part suffices. */
+/** Checks whether session ids can be guessed, and whether the server accepts altered ids, or an id in the address. */
 export const sessionId: StatefulCheck = {
   name: 'session-id',
   tier: 'read',
@@ -199,7 +199,7 @@ export function swappedCase(id: string): string {
 /** For comparison: a million guesses a second for a year are 2^45. */
 const neededBits = 64
 
-/** Returns whether fewer than 64 bits differ between session ids: 4 for each hexadecimal digit, otherwise 6. */
+/** Returns whether session ids differ in fewer than 64 bits. A character of hexadecimal ids counts as 4 bits, any other as 6. */
 export function areGuessable(cookies: readonly string[]): boolean {
   const ids = cookies.map((cookie) => sessionCookie([['cookie', cookie]]) ?? cookie)
   const [first = '', ...others] = ids.toSorted((a, b) => b.length - a.length)

@@ -30,7 +30,8 @@ function textChange(expected: string, found: string): string | undefined {
   if (found === expected.trim()) return 'without the blanks at its start or end'
   if (found === expected.toLowerCase()) return 'in lowercase'
   if (found === expected.toUpperCase()) return 'in uppercase'
-  if (found === `[${expected}]`) return 'in brackets, as only in a URL'
+  if (found === `[${expected}]`)
+    return 'in square brackets, which an IPv6 address has only in a URL'
   if (found !== '' && expected.startsWith(found)) return `cut after ${sizeOf(found)}`
   return expected !== '' && found.startsWith(expected)
     ? `with ${jsonExcerpt(found.slice(expected.length))} added`

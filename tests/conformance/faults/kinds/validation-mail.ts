@@ -3,7 +3,7 @@ import { bodyOf, isText, is } from '../rules.ts'
 
 const saveSettings = bodyOf('saveSettings')
 
-/** Rules for mail addresses that are off by one, missing, or too strict. */
+/** Faulty rules for mail addresses: off by one, missing, or too strict. */
 export const mailFaults: Fault[] = createMailFaults()
 
 function createMailFaults(): Fault[] {

@@ -19,7 +19,12 @@ test.each<[name: string, expected: unknown, found: unknown, change: string | und
   ['another form', 'か\u{3099}', 'が', 'normalised to NFC'],
   ['a part', '震'.repeat(45), '震'.repeat(15), 'cut after 15 characters (45 bytes)'],
   ['no blanks', ' 2階 ', '2階', 'without the blanks at its start or end'],
-  ['a URL', '2001:db8::20', '[2001:db8::20]', 'in brackets, as only in a URL'],
+  [
+    'a URL',
+    '2001:db8::20',
+    '[2001:db8::20]',
+    'in square brackets, which an IPv6 address has only in a URL',
+  ],
   ['a port', '192.168.1.20', '192.168.1.20:9090', 'with ":9090" added'],
   ['another text', '2階', '3階', undefined],
   [

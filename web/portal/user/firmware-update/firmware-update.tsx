@@ -179,7 +179,7 @@ export const confirm = confirmScreen(firmwareFlow, {
   readSaved: () => fetchFresh(getFirmwareUpdate).then(({ firmware }) => savedItems(firmware)),
 })
 
-/** Returns the server's time. It is known, because every response has it and the page has requested the user. */
+/** Returns the server's time. It is always known here, because every response has it, and the page has loaded the user. */
 function timeOfServer(): number {
   return serverClock.now() ?? 0
 }
