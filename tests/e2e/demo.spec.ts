@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { preview, type PreviewServer } from 'vite'
-import { type FrameLocator, type Page, type Response, expect, test } from 'playwright/test'
+import {
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type Response,
+  expect,
+  test,
+} from 'playwright/test'
 import { buildDemo } from '../../scripts/build/demo.ts'
 import { findInaccessible } from './accessible.ts'
 
@@ -60,6 +67,20 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('toolbar').getByRole('button', { name }).click()
 }
 
+/** Causes an earthquake in the paused world, and returns its row in the history after its warning was shown. */
+async function seeEarthquake(page: Page, screen: FrameLocator): Promise<Locator> {
+  await press(page, '一時停止')
+  await press(page, 'ここで地震')
+  await press(page, '＋10秒')
+  await press(page, '＋10秒')
+  await expect(screen.getByText('緊急地震速報', { exact: true }).first()).toBeVisible()
+  await press(page, '＋1時間')
+  await screen.getByRole('link', { name: '受信履歴' }).first().click()
+  const entry = screen.getByRole('row').filter({ hasText: '2024/01/01 16:25' })
+  await expect(entry).toBeVisible()
+  return entry
+}
+
 test('the login page needs at most 1 MB', async ({ page, context }) => {
   const sizes: Promise<number>[] = []
   const addSize = (response: Response) => {
@@ -83,15 +104,7 @@ test('an earthquake reaches the banner and the history, and a reload keeps the w
   await expect(page.getByText('データはこのブラウザの中だけにあります')).toBeVisible()
   await logIn(page)
   expect(await findInaccessible(page)).toEqual([])
-  await press(page, '一時停止')
-  await press(page, 'ここで地震')
-  await press(page, '＋10秒')
-  await press(page, '＋10秒')
-  await expect(screen.getByText('緊急地震速報', { exact: true }).first()).toBeVisible()
-  await press(page, '＋1時間')
-  await screen.getByRole('link', { name: '受信履歴' }).first().click()
-  const entry = screen.getByRole('row').filter({ hasText: '2024/01/01 16:25' })
-  await expect(entry).toBeVisible()
+  const entry = await seeEarthquake(page, screen)
   const time = page.getByRole('time')
   const before = await time.innerText()
   // Browsers stop an idle service worker.
@@ -143,15 +156,7 @@ test('without service workers, the portal works in the page, and a reload keeps 
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const screen = await openDemo(page)
   await logIn(page)
-  await press(page, '一時停止')
-  await press(page, 'ここで地震')
-  await press(page, '＋10秒')
-  await press(page, '＋10秒')
-  await expect(screen.getByText('緊急地震速報', { exact: true }).first()).toBeVisible()
-  await press(page, '＋1時間')
-  await screen.getByRole('link', { name: '受信履歴' }).first().click()
-  const entry = screen.getByRole('row').filter({ hasText: '2024/01/01 16:25' })
-  await expect(entry).toBeVisible()
+  const entry = await seeEarthquake(page, screen)
   await page.reload()
   await expect(screen.getByRole('heading', { level: 1, name: '受信履歴' })).toBeVisible()
   await expect(entry).toBeVisible()

@@ -5,6 +5,7 @@ import { submitLogin, taro } from '../taro.ts'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
+import { blockStorage } from './block-storage.ts'
 import { type NewerBuiltIn, newerBuiltIns } from './newer-built-ins.ts'
 
 test.use({ hasOwnContext: true })
@@ -30,18 +31,6 @@ function deleteBuiltIns(builtIns: readonly NewerBuiltIn[]): void {
         if (isHolder(owner)) Reflect.deleteProperty(owner, member.replace('_static', ''))
     }
   }
-}
-
-/** Blocks what browsers block when cookies are disabled for this site. Runs in the page. */
-function blockStorage(): void {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(globalThis, name, {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
-      },
-    })
-  }
-  Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 }
 
 /** Makes the storage full. Runs in the page. */

@@ -3,6 +3,7 @@ import { test } from '../test.ts'
 import { callsOf } from '../calls-of.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
+import { blockStorage } from '../browsers/block-storage.ts'
 import { submitLogin, taro } from '../taro.ts'
 import { long } from '../tags.ts'
 
@@ -139,15 +140,7 @@ test.describe('without messages between tabs and without storage', () => {
     page,
     logIn,
   }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(globalThis, name, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError')
-          },
-        })
-    })
+    await page.addInitScript(blockStorage)
     await logIn(taro.userId, taro.password)
     await open(page, 'confUpdate')
     await page.getByRole('textbox', { name: 'メモ' }).fill('太郎の書斎')
