@@ -8,7 +8,7 @@ import { screenNames } from '../../web/text/screen-names.ts'
 import { long } from './tags.ts'
 import { isAll } from '../amount.ts'
 import { reactionTo } from '../error-codes/reaction.ts'
-import { occasions } from './submits/occasions.ts'
+import { type Occasion, occasions } from './submits/occasions.ts'
 import { taro } from './taro.ts'
 
 /** Errors that no call from a screen causes: from another site, too large, wrong media type, or too many. */
@@ -24,10 +24,18 @@ function codesOf(id: OperationId): (number | string)[] {
   return first === undefined ? [] : [first]
 }
 
-/** Expects the portal to show the text for an error code, or to go to another page. */
-async function expectReaction(page: Page, id: OperationId, code: number | string): Promise<void> {
+/** Acts, and expects the portal to show the text for an error code, or to go to another page. */
+async function expectReaction(
+  page: Page,
+  { id, act }: Occasion,
+  code: number | string,
+): Promise<void> {
   const label = `${id} ${code}`
   const reaction = reactionTo(id, code)
+  // Before the action, because the request may be sent before the action returns.
+  const reloading =
+    reaction.kind === 'reload' ? page.waitForRequest('**/otp/file/conf.html') : undefined
+  await act(page)
   switch (reaction.kind) {
     case 'login':
       return expect(page, label).toHaveURL(/\/open\/login/)
@@ -36,7 +44,7 @@ async function expectReaction(page: Page, id: OperationId, code: number | string
       // Until the page has gone, its frame can still lead there.
       return expect(page.getByRole('heading', { level: 1 })).toHaveText(screenNames.otpLogin)
     case 'reload':
-      await page.waitForRequest('**/otp/file/conf.html')
+      await reloading
       return undefined
     case 'text':
       expect(reaction.text, label).not.toBe('')
@@ -69,14 +77,10 @@ function collectPageErrors(page: Page): string[] {
  * Loads the portal again and waits for its calls. A call in progress when a fault begins could get its response from the fault.
  */
 async function loadAgain(page: Page): Promise<void> {
-  const startedAt = Date.now()
   // A response to the previous page may never finish.
+  await page.goto('about:blank')
   const answers = ['warnings/latest', 'news'].map((call) =>
-    page.waitForResponse(
-      (response) =>
-        response.url().endsWith(`/eqUser/api/open/${call}`) &&
-        response.request().timing().startTime >= startedAt,
-    ),
+    page.waitForResponse(`**/eqUser/api/open/${call}`),
   )
   await page.goto(`/eqUser/view${paths.privacy}`)
   for (const answer of await Promise.all(answers)) await answer.finished()
@@ -99,11 +103,12 @@ for (const { scenario, isVisitor } of groups) {
         test.slow()
         const errors = collectPageErrors(page)
         await page.goto(`/eqUser/view${paths.privacy}`)
-        for (const { id, act } of occasions.filter(
+        for (const occasion of occasions.filter(
           (one) =>
             (one.scenario ?? 'kanazawa-2024') === scenario &&
             (one.isVisitor ?? false) === isVisitor,
         )) {
+          const { id } = occasion
           for (const [index, code] of codesOf(id).entries()) {
             await world.clearFaults()
             // A login ends the previous session, and then a call in progress would be refused.
@@ -112,8 +117,7 @@ for (const { scenario, isVisitor } of groups) {
             // The previous error code left effects in the portal: its responses, or a signed-out user.
             if (index > 0) await loadAgain(page)
             await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
-            await act(page)
-            await expectReaction(page, id, code)
+            await expectReaction(page, occasion, code)
             expect(errors, `${id} ${code}`).toEqual([])
           }
         }

@@ -78,7 +78,8 @@ for (const screen of screens) {
           await page.evaluate(translate, { sign: mark, keepsNode })
           const before = await textOf(twin)
           await change()
-          await world.advance('4s')
+          // Until a warning of the new earthquake is on the screen.
+          await world.advance('12s')
           await expect(async () => {
             for (const one of [twin, page]) await one.clock.runFor(6_000)
             expect(await textOf(twin)).not.toBe(before)
