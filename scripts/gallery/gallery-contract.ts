@@ -6,11 +6,17 @@ import {
 import { type ExampleResponse, exampleResponses } from '../../openapi/contract/example-responses.ts'
 import type { GalleryResponse, GalleryOperation } from '../../web/gallery/contract-responses.ts'
 import { derivedBodies } from './derived-bodies.ts'
+import { ownerResponses } from './owner-world.ts'
 
-/** Returns all operations with their examples, and with responses derived from the first example. */
-export function galleryOperations(document: ContractDocument): GalleryOperation[] {
+/**
+ * Returns all operations with their examples, and with responses derived from the first response. The owner's operations begin with
+ * the response of the owner's world.
+ */
+export async function galleryOperations(document: ContractDocument): Promise<GalleryOperation[]> {
+  const ofOwner = await ownerResponses()
   return eachOperation(document).map(({ path, method, operation }) => {
-    const examples = exampleResponses(document, operation)
+    const own = ofOwner.get(operation.operationId) ?? []
+    const examples = [...own, ...exampleResponses(document, operation)]
     const [first] = examples
     const response = first && declaredResponse(document, operation, first.status)
     const schema = response?.content?.['application/json']?.schema

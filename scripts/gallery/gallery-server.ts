@@ -1,7 +1,10 @@
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { build, preview, type PreviewServer } from 'vite'
-import { contractModule, readContract } from '../mock/contract-module.ts'
+import { contractModule } from '../mock/contract-module.ts'
 import { galleryOperations } from './gallery-contract.ts'
+import { openWorldWithPage, type OwnerCall } from './owner-world.ts'
 
 const configFile = fileURLToPath(new URL('../../web/gallery/vite.config.ts', import.meta.url))
 
@@ -11,8 +14,8 @@ const configFile = fileURLToPath(new URL('../../web/gallery/vite.config.ts', imp
  * @param outDir the folder for the build
  */
 export async function openGallery(outDir: string) {
-  const contract = contractModule('virtual:gallery/contract', (document) => ({
-    operations: galleryOperations(document),
+  const contract = contractModule('virtual:gallery/contract', async (document) => ({
+    operations: await galleryOperations(document),
   }))
   await build({
     configFile,
@@ -20,10 +23,13 @@ export async function openGallery(outDir: string) {
     logLevel: 'warn',
     build: { minify: false, sourcemap: false, outDir },
   })
+  const call = await openWorldWithPage()
   const server = await preview({
     configFile,
     build: { outDir },
-    plugins: [{ name: 'gallery-pages', configurePreviewServer: serveFrames }],
+    plugins: [
+      { name: 'gallery-pages', configurePreviewServer: (pages) => serveCalls(pages, call) },
+    ],
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })
   const [address] = server.resolvedUrls?.local ?? []
@@ -35,21 +41,15 @@ export async function openGallery(outDir: string) {
   }
 }
 
-/** Responds to requests that screens make without the API client, such as the terminal's page in a frame. */
-function serveFrames({ middlewares }: PreviewServer): void {
-  middlewares.use('/eqUser/api', ({ originalUrl }, response, next) => {
-    void exampleAt(originalUrl?.split('?')[0]).then(
-      ({ status, contentType, body }) =>
-        response.writeHead(status, { 'content-type': contentType }).end(body),
-      next,
-    )
+/** Responds from the owner's world to requests that screens make without the API client, such as for pictures and frames. */
+function serveCalls({ middlewares }: PreviewServer, call: OwnerCall): void {
+  const respond = async (path: string, response: ServerResponse): Promise<void> => {
+    const { status, headers, body } = await call(path)
+    response.writeHead(status, Object.fromEntries(headers))
+    if (body) await pipeline(body, response)
+    else response.end()
+  }
+  middlewares.use('/eqUser/api', ({ originalUrl = '' }, response, next) => {
+    void respond(originalUrl, response).then(() => undefined, next)
   })
-}
-
-async function exampleAt(path: string | undefined) {
-  const found = galleryOperations(readContract()).find(
-    (operation) => operation.method === 'get' && operation.path === path,
-  )
-  const { status = 404, contentType = 'text/plain', body = '' } = found?.responses[0] ?? {}
-  return { status, contentType, body }
 }

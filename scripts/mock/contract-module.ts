@@ -6,6 +6,8 @@ import type { ContractDocument } from '../../openapi/contract/document.ts'
 
 const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json', import.meta.url))
 
+type Exports = Record<string, unknown>
+
 /**
  * A Vite plugin for a module generated from the contract. A page that is loaded after a change of the contract gets the new
  * version.
@@ -15,14 +17,15 @@ const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json'
  */
 export function contractModule(
   name: string,
-  exportsOf: (document: ContractDocument) => Record<string, unknown>,
+  exportsOf: (document: ContractDocument) => Exports | Promise<Exports>,
 ): Plugin {
   const resolvedId = `\0${name}`
   return {
     name: name.replace('virtual:', ''),
     configureServer: ({ watcher }) => void watcher.add(contractFile),
     resolveId: (id) => (id === name ? resolvedId : undefined),
-    load: (id) => (id === resolvedId ? moduleText(exportsOf(readContract())) : undefined),
+    load: async (id) =>
+      id === resolvedId ? moduleText(await exportsOf(readContract())) : undefined,
     hotUpdate({ file, modules }) {
       if (file !== contractFile) return modules
       const { moduleGraph } = this.environment
@@ -38,7 +41,7 @@ export function readContract(): ContractDocument {
   return toDocument(JSON.parse(readFileSync(contractFile, 'utf8')))
 }
 
-function moduleText(values: Record<string, unknown>): string {
+function moduleText(values: Exports): string {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')

@@ -1,3 +1,4 @@
+import { screenNames } from '../../web/text/screen-names.ts'
 /** Pages that need no session. */
 export const openScreens = [
   'login',
@@ -37,3 +38,10 @@ export const userScreens = [
 
 /** A page that can be opened by its address alone. */
 export type Screen = (typeof openScreens)[number] | (typeof userScreens)[number]
+
+/** Every screen, also those without an own path. */
+export const allScreens = Object.keys(screenNames).filter((name) => isScreen(name))
+
+function isScreen(name: string): name is keyof typeof screenNames {
+  return Object.hasOwn(screenNames, name)
+}

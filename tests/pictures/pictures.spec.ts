@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { frameAddress } from '../../web/gallery/frame-api.ts'
 import { lost, plainStateOf, type ScreenState } from '../../web/gallery/screen-state.ts'
 import { routePath, type ScreenId } from '../../web/gallery/screens.ts'
-import { screenNames } from '../../web/text/screen-names.ts'
+import { allScreens } from '../e2e/screen-list.ts'
 
 /** The Playwright configuration starts the gallery. */
 const gallery = process.env.EQUSER_TEST_GALLERY ?? ''
@@ -16,8 +16,6 @@ interface Picture {
   colorScheme?: 'dark'
   state?: Partial<ScreenState>
 }
-
-const screens = Object.keys(screenNames).filter((name) => isScreen(name))
 
 /** One screen of each kind. */
 const kinds: ScreenId[] = [
@@ -52,7 +50,7 @@ const states: [ScreenId, Record<string, string>, Partial<ScreenState>?][] = [
 ]
 
 const pictures: Picture[] = [
-  ...screens.flatMap((screen) =>
+  ...allScreens.flatMap((screen) =>
     (['mobile', 'desktop'] as const).map((width) => ({
       name: `${screen}-${width}`,
       screen,
@@ -100,7 +98,3 @@ test('every stored picture belongs to one of these screens', () => {
     for (const file of strangers) rmSync(new URL(`stored/${file}`, import.meta.url))
   } else expect(strangers).toEqual([])
 })
-
-function isScreen(name: string): name is ScreenId {
-  return Object.hasOwn(screenNames, name)
-}

@@ -9,6 +9,7 @@ import { readServerState, simulation } from '../api/server-state.ts'
 import { basename } from '../portal/paths.ts'
 import { routes } from '../portal/routes.ts'
 import { routerPath } from '../portal/session/router-path.ts'
+import { localStore, sessionStore } from '../runtime/storage.ts'
 import { nextTask } from '../runtime/tasks.ts'
 import { createMockServer } from './mock-server.ts'
 import type { GalleryOperation } from './contract-responses.ts'
@@ -86,8 +87,8 @@ function submission(form: Entry['form']) {
 
 /** Clears what the previous screen left behind. */
 function resetBrowserState(): void {
-  sessionStorage.clear()
-  localStorage.clear()
+  sessionStore.clear()
+  localStore.clear()
   queryClient.clear()
   simulation.set(false)
 }

@@ -33,10 +33,8 @@ const ofLayouts: Partial<Record<string, readonly string[]>> = {
   listNews: ['login', 'notice'],
 } satisfies Partial<Record<keyof operations, readonly string[]>>
 
-/** Responses without alerts, because only the state `alerts` shows the banner. */
-const calm: Record<string, string> = { getTerminalStatus: 'eruptionUnset' }
-/** Responses without a user, because the login page redirects a signed-in user. */
-const visitor: Record<string, string> = { ...calm, getSessionUser: '401' }
+/** Without a user, because the login page redirects a signed-in user. */
+const visitor: Record<string, string> = { getSessionUser: '401' }
 const guarded = /^\/(?:user|otp)\//
 
 /** @param path the path of the screen's route */
@@ -44,7 +42,7 @@ export function plainStateOf(path: string): ScreenState {
   return {
     id: 'plain',
     title: 'Plain',
-    responses: guarded.test(path) ? calm : visitor,
+    responses: guarded.test(path) ? {} : visitor,
     isSubmitted: false,
     isSimulated: false,
   }
@@ -90,7 +88,7 @@ export function statesOf(
   return [
     plain,
     ...(loaded.includes('getTerminalStatus')
-      ? [state('alerts', 'A warning is in force', ['getTerminalStatus'], 'connected')]
+      ? [state('alerts', 'A warning is in force', ['getTerminalStatus'], 'world')]
       : []),
     { ...plain, id: 'simulation', title: 'Served by a simulator', isSimulated: true },
     ...(own.length === 0

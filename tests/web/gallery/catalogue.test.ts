@@ -7,7 +7,7 @@ import { screensOf } from '../../../web/gallery/screens.ts'
 import { routes } from '../../../web/portal/routes.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
 
-const operations = galleryOperations(document)
+const operations = await galleryOperations(document)
 
 /** A frame whose screens call these operations. */
 function frameThatCalls(loaded: string[], sent: string[] = []): GalleryFrame {
@@ -36,6 +36,7 @@ test('a new route of the portal is in the gallery, with every state that its cal
     'simulation',
     'loading',
     'lost',
+    'getTerminalLog.night',
     'getTerminalLog.empty',
     'getTerminalLog.long',
     'getTerminalLog.400014',

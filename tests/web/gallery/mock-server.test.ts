@@ -9,7 +9,7 @@ import { checkResponse } from '../../../openapi/contract/validate.ts'
 import { galleryOperations } from '../../../scripts/gallery/gallery-contract.ts'
 import { createMockServer } from '../../../web/gallery/mock-server.ts'
 
-const operations = galleryOperations(document)
+const operations = await galleryOperations(document)
 const now = Date.UTC(2024, 0, 1, 7, 25)
 const status = new Request('http://portal.test/eqUser/api/user/term-status')
 
@@ -37,15 +37,31 @@ test('every response in the gallery follows the contract, including derived ones
 })
 
 test('lists have a response with one element and one with many', () => {
-  const history = operations.find(({ id }) => id === 'listHistory')
+  const warnings = operations.find(({ id }) => id === 'listWarnings')
   const items = (name: string): unknown[] => {
-    const body = history?.responses.find((response) => response.name === name)?.body ?? '{}'
+    const body = warnings?.responses.find((response) => response.name === name)?.body ?? '{}'
     const parsed: unknown = JSON.parse(body)
     return isRecord(parsed) ? (Object.values(parsed).find(Array.isArray) ?? []) : []
   }
   expect(items('one')).toHaveLength(1)
   expect(items('many')).toHaveLength(20)
   expect(new Set(items('many').map((item) => JSON.stringify(item))).size).toBe(20)
+})
+
+test("the owner's responses are of one world: each has the place and the earthquake of the others", async () => {
+  const bodyOf = async (path: string): Promise<unknown> => {
+    const server = createMockServer(operations, { responses: {}, isSimulated: false }, now)
+    return (await server.fetch(new Request(`http://portal.test/eqUser/api/user/${path}`))).json()
+  }
+  const code = '20240101161011'
+  const place = { lat: 36.56103, lng: 136.65655 }
+  expect(await bodyOf('term-status')).toMatchObject({ ...place, lastAccessDate: now })
+  expect(await bodyOf('conf-update')).toMatchObject(place)
+  expect(await bodyOf(`history/${code}`)).toMatchObject({ term: place })
+  expect(await bodyOf('history')).toMatchObject({
+    count: 1,
+    terminalEqSummaryItems: [{ eqcode: code }],
+  })
 })
 
 test("each state gets its own responses, with its time and the simulator's header", async () => {
