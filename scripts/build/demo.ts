@@ -44,16 +44,18 @@ export async function buildDemo(
     }
     await changeFile(join(folder, 'index.html'), await addScenarios())
     await changeFile(join(folder, 'eqUser/index.html'), (page) =>
-      pageWithSettings(page, { map: 'outlines', support: '' }).replace('<head>', inPageScript),
+      enteringDemo(pageWithSettings(page, { map: 'outlines', support: '' })),
     )
+    await changeFile(join(folder, 'sim/index.html'), enteringDemo)
     await vite.build(workerConfig(root, folder, await filesIn(folder)))
   }
   await buildIfStale(root, target, build, log)
 }
 
-/** Uses the world of the surrounding page, if it has no service worker, and opens the page in the address. */
-const inPageScript =
-  '<head><script>if (parent !== self && !navigator.serviceWorker) { self.fetch = parent.fetch; history.replaceState(null, "", location.hash.slice(1)) }</script>'
+/** Without a service worker, the page calls the simulator in the page around it. */
+function enteringDemo(page: string): string {
+  return page.replace('<head>', '<head><script>parent.enterDemo?.(self)</script>')
+}
 
 async function changeFile(file: string, change: (text: string) => string): Promise<void> {
   await writeFile(file, change(await readFile(file, 'utf8')))

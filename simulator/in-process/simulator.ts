@@ -10,6 +10,7 @@ import { clockModeSchema } from '../journal/clock-mode.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { createCalls, type SimulatorApp } from '../server/calls.ts'
+import { instantSchema } from '../state/value-schemas.ts'
 import { defaultWorldName, Worlds } from '../worlds/registry.ts'
 import { loadScenario } from '../worlds/scenario-catalogue.ts'
 import { clientOf, controlApi, type SimulatorClient, WorldClient } from '../testing/client.ts'
@@ -22,9 +23,11 @@ const inputSchema = z.strictObject({
   scenario: z.string().default('kanazawa-2024'),
   /** Replaces the scenario's own seed. */
   seed: z.string().optional(),
+  /** The time to which the new world advances, such as `2024-01-01T16:30:00+09:00`. By default, the scenario decides. */
+  startAt: instantSchema.optional(),
   /** By default the time moves only on request. */
   clock: clockModeSchema.default({ kind: 'manual' }),
-  /** A journal, as `journal()` returns it. The world repeats it and continues at its end. Replaces `scenario` and `seed`. */
+  /** A journal, as `journal()` returns it. The world repeats it and continues at its end. Replaces `scenario`, `seed` and `startAt`. */
   journal: z.string().optional(),
 })
 
@@ -33,7 +36,7 @@ export type SimulatorInput = z.input<typeof inputSchema>
 /**
  * Creates a simulator with one world. It has no server, and no state outside the returned object.
  *
- * @throws Error with the file and line of each mistake in the scenario or journal
+ * @throws Error with the file and line of each mistake in the scenario or journal, or if `startAt` is before the scenario starts
  */
 export async function createSimulator(input: SimulatorInput = {}): Promise<Simulator> {
   const checked = inputSchema.safeParse(input)
@@ -43,7 +46,7 @@ export async function createSimulator(input: SimulatorInput = {}): Promise<Simul
     )
     throw new TypeError(`createSimulator can't use its ${problems.join('; ')}`)
   }
-  const { scenario, seed, clock, journal } = checked.data
+  const { scenario, seed, startAt, clock, journal } = checked.data
   const store = memoryStore()
   const worlds = new Worlds(store)
   // Loaded on demand, because calls of the contract don't need the control API, which is a quarter of the program.
@@ -68,7 +71,8 @@ export async function createSimulator(input: SimulatorInput = {}): Promise<Simul
   if (journal === undefined) {
     const reference = /^[\w-]+$/.test(scenario) ? { ready: scenario } : { yaml: scenario }
     const loaded = await loadScenario(reference)
-    await worlds.create({ name: defaultWorldName, seed, clock, ...loaded })
+    const world = await worlds.create({ name: defaultWorldName, seed, clock, ...loaded })
+    if (startAt !== undefined) await world.advanceTo(startAt)
   } else {
     const { readJournal } = await import('../journal/journal-file.ts')
     const { header, entries, end } = readJournal(journal, 'journal')

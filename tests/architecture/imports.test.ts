@@ -46,6 +46,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
     mayImport: [
       ...['server', 'worlds', 'journal', 'control', 'testing'].map((room) => `simulator/${room}/`),
       'simulator/scenario/read/error-message.ts',
+      'simulator/state/',
     ],
   },
   {

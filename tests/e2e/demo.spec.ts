@@ -150,19 +150,62 @@ test('after the first load the demo works without a network', async ({ page, con
   await expect(screen.getByRole('link', { name: 'default' })).toBeVisible()
 })
 
-test('without service workers, the portal works in the page, and a reload keeps the world', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const screen = await openDemo(page)
-  await logIn(page)
-  const entry = await seeEarthquake(page, screen)
-  await page.reload()
-  await expect(screen.getByRole('heading', { level: 1, name: '受信履歴' })).toBeVisible()
-  await expect(entry).toBeVisible()
-  // A page that the browser loads anew.
-  await page.frames()[1]?.evaluate(() => location.reload())
-  await expect(entry).toBeVisible()
+test.describe('without service workers', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  })
+
+  test('the portal shows an earthquake with its picture, and a reload keeps the world', async ({
+    page,
+  }) => {
+    const screen = await openDemo(page)
+    await logIn(page)
+    const entry = await seeEarthquake(page, screen)
+    await page.reload()
+    await expect(screen.getByRole('heading', { level: 1, name: '受信履歴' })).toBeVisible()
+    await expect(entry).toBeVisible()
+    // A page that the browser loads anew.
+    await page.frames()[1]?.evaluate(() => location.reload())
+    await expect(entry).toBeVisible()
+    await screen.getByRole('link', { name: '端末の状態' }).first().click()
+    const picture = screen.getByRole('img', { name: 'この端末が記録した揺れの波形' })
+    const widthOf = () =>
+      picture.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0))
+    await expect.poll(widthOf).toBeGreaterThan(0)
+  })
+
+  test("the terminal's page opens and saves a setting", async ({ page }) => {
+    const screen = await openDemo(page)
+    await logIn(page)
+    await screen.getByRole('link', { name: '端末設定画面へのアクセス' }).first().click()
+    await screen.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
+    await expect(screen.getByRole('main')).toContainText('メール')
+    await screen.getByRole('link', { name: '端末設定画面へのアクセス' }).first().click()
+    const mails = await page.evaluate(
+      async (url) => (await fetch(url)).text(),
+      `${settings.base}sim/api/worlds/default/mails`,
+    )
+    const [password = ''] = /\b[A-Za-z0-9]{24}\b/.exec(mails) ?? []
+    await screen.getByRole('link', { name: /^端末の設定画面を開く/ }).click()
+    await screen.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
+    await screen.getByRole('textbox', { name: 'ワンタイムパスワード' }).fill(password)
+    await screen.getByRole('main').getByRole('button').last().click()
+    await press(page, '＋10秒')
+    const own = screen.frameLocator('iframe')
+    await own.getByLabel('報知音量').selectOption('3')
+    await own.getByRole('button').click()
+    await expect(own.getByText('設定を変更しました。')).toBeVisible()
+    await expect(own.getByLabel('報知音量')).toHaveValue('3')
+  })
+
+  test('the console follows the world', async ({ page }) => {
+    const screen = await openDemo(page)
+    await logIn(page)
+    await press(page, 'コンソール')
+    await screen.getByRole('link', { name: 'default' }).click()
+    await press(page, '＋1時間')
+    await expect(screen.getByRole('time').first()).toContainText('17:2')
+  })
 })
 
 test('a link that is cut off opens the present world and says why', async ({ page }) => {

@@ -35,10 +35,20 @@ test.each([
   ['noto-2024', "createSimulator can't use its input: must be an object"],
   [{ scenario: { ready: 'noto-2024' } }, 'input.scenario: must be a text'],
   [{ clock: 'manual' }, 'input.clock: must be an object such as { kind: "running", speed: 1 }'],
+  [{ startAt: '2024-01-01' }, 'input.startAt: '],
   [{ senario: 'noto-2024' }, 'input.senario: is an unknown field. Did you mean "scenario"?'],
 ])('createSimulator(%o) says what is wrong', async (input, message) => {
   const created: Promise<unknown> = Reflect.apply(createSimulator, undefined, [input])
   await expect(created).rejects.toThrow(message)
+})
+
+test('a world starts at a given time, with what its scenario does until then', async () => {
+  const startAt = '2024-01-01T17:00:00+09:00'
+  const simulator = await createSimulator({ scenario: 'kanazawa-2024', startAt })
+  expect((await simulator.info()).now).toBe(Date.parse(startAt))
+  expect(await simulator.quakes()).toHaveLength(1)
+  const early = createSimulator({ scenario: 'kanazawa-2024', startAt: '2023-01-01T00:00:00+09:00' })
+  await expect(early).rejects.toThrow('World default can advance to a time from')
 })
 
 test('a call that is not a Request is an error that shows one', async () => {

@@ -50,10 +50,11 @@ function showStatus({ scenario: name = '', time = '', login, isRunning, isLinkUp
 }
 
 function showPage(page: string): void {
+  const isPortal = page.startsWith(portal)
   const names = ['ポータル', 'コンソール']
-  const [name = '', other = ''] = page.startsWith(portal) ? names : names.toReversed()
-  // Without a service worker, only this address has a page, and there is no console.
-  const inPage = `${base}eqUser/#${page.startsWith(portal) ? page : portal}`
+  const [name = '', other = ''] = isPortal ? names : names.toReversed()
+  // Without a service worker, only these two addresses have pages.
+  const inPage = `${base}${isPortal ? 'eqUser' : 'sim'}/#${page}`
   frame.src = navigator.serviceWorker ? page : inPage
   frame.title = name
   find('other', HTMLElement).textContent = other
@@ -126,13 +127,11 @@ function addControls(): void {
   addEventListener('pagehide', () => sessionStore.setItem(pageKey, shownPage()))
 }
 
-/** Replaces `fetch` in this page, because private windows of some browsers have no service workers. */
+/** Runs the simulator in this page, because private windows of some browsers have no service workers. */
 async function startInPage(): Promise<undefined> {
   await import(/* @vite-ignore */ `${base}sw.js`)
-  // The console needs event streams, which only a service worker can serve.
-  find('other', HTMLElement).hidden = true
   frame.addEventListener('load', () => {
-    // A page that the portal loads anew is not among the files of the demo.
+    // A page that its own code loads anew is not among the files of the demo.
     if (frame.contentWindow?.fetch !== window.fetch) showPage(shownPage())
   })
 }

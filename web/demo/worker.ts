@@ -1,6 +1,7 @@
 import { sessionStore } from '../runtime/storage.ts'
 import { wait } from '../runtime/tasks.ts'
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
+import { respondInPage } from './in-page.ts'
 import { readTexts, type Texts } from './texts.ts'
 
 /** Declared here, because TypeScript's types for service workers can't be used together with those for pages. */
@@ -155,10 +156,5 @@ addEventListener('fetch', (event) => {
 })
 
 if (isInPage) {
-  const fetchFile = globalThis.fetch
-  // The portal in the frame uses this function too.
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    return respond(request, (work) => void work.catch(() => undefined)) ?? fetchFile(request)
-  }
+  respondInPage(base, (request) => respond(request, (work) => void work.catch(() => undefined)))
 }

@@ -1,0 +1,95 @@
+import { EventSource } from 'eventsource'
+
+type FrameWindow = Window & typeof globalThis
+
+declare global {
+  interface Window {
+    /** Set without service workers. The pages of the demo call it in their frame before their own code. */
+    enterDemo?: (frame: FrameWindow) => void
+  }
+}
+
+/**
+ * Without service workers, lets this page and its frame call the simulator. Event streams, images and the frame of the terminal's
+ * page, which browsers load without `fetch`, are loaded with it.
+ *
+ * @param base the path of the demo
+ * @param respond returns undefined for requests of files
+ */
+export function respondInPage(
+  base: string,
+  respond: (request: Request) => Promise<Response> | undefined,
+): void {
+  const fetchFile = globalThis.fetch
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    return respond(request) ?? fetchFile(request)
+  }
+  globalThis.fetch = fetch
+  window.enterDemo = (frame) => {
+    const { history, location, Element } = frame
+    // The address of the frame has the path of the page as its fragment.
+    history.replaceState(null, '', location.hash.slice(1))
+    class FetchedEventSource extends EventSource {
+      constructor(address: string) {
+        super(new URL(address, location.href), { fetch })
+      }
+    }
+    // Without shared workers, the console opens its event streams in the frame.
+    Object.assign(frame, { fetch, EventSource: FetchedEventSource, SharedWorker: undefined })
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its element
+    const { setAttribute } = Element.prototype
+    Element.prototype.setAttribute = function setAttributeInDemo(name, value) {
+      const isCall = name === 'src' && value.startsWith(`${base}eqUser/api/`)
+      if (isCall) showResponse(this, value).catch(() => setAttribute.call(this, name, value))
+      else setAttribute.call(this, name, value)
+    }
+    // React also sets the address of an image as a property.
+    Object.defineProperty(frame.HTMLImageElement.prototype, 'src', {
+      set(this: Element, value: string) {
+        this.setAttribute('src', value)
+      },
+    })
+    // A new tab would have a world of its own.
+    const open = (path: string): Window => {
+      location.assign(`${base}eqUser/#${new URL(path, location.href).pathname}`)
+      return frame
+    }
+    Object.assign(frame, { open })
+  }
+}
+
+/** Shows the response to a call in an image or a frame. A form in the frame is sent in the same way. */
+async function showResponse(element: Element, address: string): Promise<void> {
+  const response = await fetch(address)
+  const content = URL.createObjectURL(await response.blob())
+  const handleLoad = (): void => {
+    URL.revokeObjectURL(content)
+    const form = formIn(element)
+    form?.addEventListener('submit', (event) => {
+      event.preventDefault()
+      const [path = ''] = address.split('?')
+      void showResponse(element, `${path}?${fieldsOf(form).toString()}`)
+    })
+  }
+  element.addEventListener('load', handleLoad, { once: true })
+  element.setAttribute('src', content)
+}
+
+/** Undefined if the element is not a frame, or the frame has no form. */
+function formIn(element: Element): HTMLFormElement | undefined {
+  return isFrame(element) ? element.contentDocument?.forms[0] : undefined
+}
+
+/** The element belongs to another window, so `instanceof` does not recognize it. */
+function isFrame(element: Element): element is HTMLIFrameElement {
+  return element.tagName === 'IFRAME'
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') fields.append(name, value)
+  }
+  return fields
+}
