@@ -139,7 +139,7 @@ interface RepeatedCall {
   id: OperationId
   /** The call to repeat. Undefined if the profile lacks a value that it needs. */
   options: (context: VerifyContext) => CallOptions | undefined
-  /** The same call with the right secret, if it has no effect. */
+  /** The same call with the right secret, if it has at most a permitted effect. */
   right?: (context: VerifyContext) => CallOptions | undefined
   what: string
 }
@@ -161,9 +161,12 @@ const repeatedCalls: RepeatedCall[] = [
         if (known['terminalId'] === undefined || !isRecord(body)) return undefined
         return { body: { ...body, initPassword: inventedCode } }
       },
-      ...(id === 'initializeTerminal' && {
-        right: ({ known: { terminalId, initPassword } }) =>
-          initPassword === undefined ? undefined : { body: { terminalId, initPassword } },
+      ...(id !== 'registerUser' && {
+        right({ known: { terminalId, initPassword }, permissions }) {
+          const isAllowed = id === 'initializeTerminal' || permissions.includes('loginMails')
+          const isKnown = initPassword !== undefined
+          return isAllowed && isKnown ? { body: { terminalId, initPassword } } : undefined
+        },
       }),
     }),
   ),

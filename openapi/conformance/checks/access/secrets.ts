@@ -23,71 +23,115 @@ export const onetimePassword: StatefulCheck = {
     if (!owner || !permissions.includes('onetimePasswords') || caller.loginsLeft < 3) return
     if (!context.readMails) throw new WithheldError(noMailbox)
     await context.settle()
-    const session = await sessions.create(owner)
-    const issued: CallResult[] = []
-    const issue = (): Promise<string | undefined> => issueAndRead(context, session, issued)
-    const replaced = await issue()
-    const token = replaced === undefined ? undefined : await issue()
+    const [session, second] = [await sessions.create(owner), await sessions.create(owner)]
+    const check = new PasswordCheck(context, session)
+    const replaced = await check.issue()
+    const token = replaced === undefined ? undefined : await check.issue()
     if (replaced === undefined || token === undefined) return
-    const report = (place: string, message: string, result: CallResult): void =>
-      context.report('loginWithOnetimePassword', [...issued, result], {
-        place,
-        message: `${message} with ${responseText(result)}${result.isSuccess ? ` instead of 400 and code ${errors.wrongOnetimePassword}` : ''}.`,
-        pointer: result.isSuccess ? '/responses/400' : '/responses/204',
-        provenance: 'stated',
-      })
-    const logIn = (given: string, as: string, more: CallOptions = {}): Promise<CallResult> =>
-      caller.call('loginWithOnetimePassword', { ...more, session: as, body: { token: given } })
-    const expectRefused = (place: string, result: CallResult): void => {
-      const accepts = place.startsWith('the terminal') ? 'returns' : 'accepts'
-      if (result.isSuccess) report(place, `The server ${accepts} ${place}`, result)
-      else if (isOtherRefusal(result))
-        report(place, `The server refuses ${place} for another reason,`, result)
-    }
-    const refuse = async (altered: string, given: string, as = session): Promise<void> =>
-      expectRefused(altered, await logIn(given, as, { altered }))
     if (peer) {
       const place = "a one-time password of another owner's terminal"
       const options = { body: { token }, altered: place }
-      expectRefused(
-        place,
-        (await sessions.callAs(peer, 'loginWithOnetimePassword', options)).result,
-      )
+      const { result } = await sessions.callAs(peer, 'loginWithOnetimePassword', options)
+      check.expectRefused(place, result)
     }
-    await refuse('a one-time password that a newer one has replaced', replaced)
+    await check.refuse('a one-time password that a newer one has replaced', replaced, session)
     // More wrong guesses may lock this machine out.
     const mayGuess = permissions.includes('lockouts')
-    if (mayGuess) await refuse('a one-time password in another letter case', swappedCase(token))
-    const used = await logIn(token, session)
-    if (!used.isSuccess) {
-      if (used.status < 500) report('as mailed', 'The mailed one-time password is refused', used)
-      return
+    if (mayGuess) {
+      const place = 'a one-time password in another letter case'
+      await check.refuse(place, swappedCase(token), session)
     }
-    const page = await fetchedPage(context, session)
-    const message = "After a login with a one-time password, the terminal's page is refused"
-    if (page && !page.isSuccess && page.status < 500) report('the page', message, page)
-    const second = await sessions.create(owner)
-    // A cache of the page may have expired at the login.
-    await caller.call('getTerminalPage', { session })
-    const elsewhere = await caller.call('getTerminalPage', { session: second })
-    issued.push(used)
-    expectRefused("the terminal's page in another session", elsewhere)
-    await refuse('a one-time password that was used before', token, second)
-    const guessed = mayGuess ? await issue() : undefined
-    if (guessed !== undefined) {
-      for (let count = 0; count < 5; count += 1) await logIn(swappedCase(guessed), session)
-      const late = await logIn(guessed, session)
-      const place = 'a one-time password after five wrong guesses'
-      // Only the contract limits the guesses.
-      if (late.isSuccess)
-        context.infer('loginWithOnetimePassword', [late], {
-          place,
-          message: `The server accepts ${place} with ${responseText(late)}.`,
-          pointer: '/responses/400',
-        })
-    }
+    const inside = await check.use(token, session, second)
+    if (inside !== undefined && mayGuess) await check.guess(inside)
     for (const open of [session, second]) await caller.call('logout', { session: open })
   },
+}
+
+class PasswordCheck {
+  readonly #context: VerifyContext
+  readonly #session: string
+  readonly #issued: CallResult[] = []
+
+  constructor(context: VerifyContext, session: string) {
+    this.#context = context
+    this.#session = session
+  }
+
+  issue(): Promise<string | undefined> {
+    return issueAndRead(this.#context, this.#session, this.#issued)
+  }
+
+  /**
+   * Uses a one-time password in both sessions at once, of which either one may succeed.
+   *
+   * @returns the session that may call the terminal's page
+   */
+  async use(token: string, session: string, second: string): Promise<string | undefined> {
+    const { caller } = this.#context
+    const logins = await Promise.all([this.#logIn(token, session), this.#logIn(token, second)])
+    const [used, again] = logins.filter(({ isSuccess }) => isSuccess)
+    const [refused] = logins
+    if (!used) {
+      if (refused.status < 500)
+        this.#report('as mailed', 'The mailed one-time password is refused', refused)
+      return undefined
+    }
+    this.#issued.push(used)
+    const [inside, outside] = used === refused ? [session, second] : [second, session]
+    const page = await fetchedPage(this.#context, inside)
+    const message = "After a login with a one-time password, the terminal's page is refused"
+    if (page && !page.isSuccess && page.status < 500) this.#report('the page', message, page)
+    const elsewhere = await caller.call('getTerminalPage', { session: outside })
+    if (!again) this.expectRefused("the terminal's page in another session", elsewhere)
+    const isRefused = await this.refuse('a one-time password that was used before', token, outside)
+    if (again && isRefused)
+      this.#report('at once', 'Two concurrent logins succeed with one password', again)
+    return inside
+  }
+
+  /** Contract: five wrong guesses revoke a one-time password. */
+  async guess(session: string): Promise<void> {
+    const guessed = await this.issue()
+    if (guessed === undefined) return
+    for (let count = 0; count < 5; count += 1) await this.#logIn(swappedCase(guessed), session)
+    const late = await this.#logIn(guessed, session)
+    const place = 'a one-time password after five wrong guesses'
+    // Only the contract limits the guesses.
+    if (late.isSuccess)
+      this.#context.infer('loginWithOnetimePassword', [late], {
+        place,
+        message: `The server accepts ${place} with ${responseText(late)}.`,
+        pointer: '/responses/400',
+      })
+  }
+
+  /** Returns whether the server refuses a one-time password. */
+  async refuse(altered: string, token: string, session: string): Promise<boolean> {
+    const result = await this.#logIn(token, session, { altered })
+    this.expectRefused(altered, result)
+    return !result.isSuccess
+  }
+
+  expectRefused(place: string, result: CallResult): void {
+    const accepts = place.startsWith('the terminal') ? 'returns' : 'accepts'
+    if (result.isSuccess) this.#report(place, `The server ${accepts} ${place}`, result)
+    else if (isOtherRefusal(result))
+      this.#report(place, `The server refuses ${place} for another reason,`, result)
+  }
+
+  #logIn(token: string, session: string, more: CallOptions = {}): Promise<CallResult> {
+    const options = { ...more, session, body: { token } }
+    return this.#context.caller.call('loginWithOnetimePassword', options)
+  }
+
+  #report(place: string, message: string, result: CallResult): void {
+    this.#context.report('loginWithOnetimePassword', [...this.#issued, result], {
+      place,
+      message: `${message} with ${responseText(result)}${result.isSuccess ? ` instead of 400 and code ${errors.wrongOnetimePassword}` : ''}.`,
+      pointer: result.isSuccess ? '/responses/400' : '/responses/204',
+      provenance: 'stated',
+    })
+  }
 }
 
 /** Several codes may apply to a one-time password that is no longer valid. */
@@ -277,8 +321,14 @@ class TokenCheck {
     // The token is valid for 24 hours.
     await pause(this.#context, 'a mailed token to grow older', 2 * minuteMs)
     if (last === undefined) return
-    const used = await this.reset(last)
-    if (!used.isSuccess) return this.report('minutes later', 'The mailed token is refused', used)
+    const resets = await Promise.all([this.reset(last), this.reset(last)])
+    const [used, again] = resets.filter(({ isSuccess }) => isSuccess)
+    if (!used) return this.report('minutes later', 'The mailed token is refused', resets[0])
+    if (again)
+      this.report('at once', 'Two concurrent resets succeed with the same token', again, [
+        ...this.#requested,
+        used,
+      ])
     const user = await caller.call('getSessionUser', { session })
     if (user.isSuccess)
       this.report('session', 'After a reset, a session that began before it is still valid', user)

@@ -24,13 +24,14 @@ import { shownElsewhere } from './same-data.ts'
 import { difference } from './change-of.ts'
 import { distinctBodies } from './shown-saves.ts'
 
-/** Reads of settings. A save leaves the fields that it does not contain unchanged. */
+/** A save leaves the fields of these responses unchanged that it does not contain. */
 const settingReads = [
   'getSettings',
   'getTsunamiOption',
   'getEruptionOption',
   'getFirmwareUpdate',
   'getDrill',
+  'getHistoryEvent',
 ] as const satisfies OperationId[]
 
 /** Fields that change by themselves, depend on the terminal's location, or are unordered lists. */
@@ -244,8 +245,12 @@ class SaveCheck {
 
   async #readAll(): Promise<Reads> {
     const reads = new Map<OperationId, CallResult>()
+    const { known } = this.#context
     for (const id of settingReads) {
-      const result = await this.#context.call(id)
+      const isEvent = id === 'getHistoryEvent'
+      if (isEvent && known['code'] === undefined) continue
+      const path = isEvent ? { code: String(known['code']) } : undefined
+      const result = await this.#context.call(id, { path })
       if (result.isSuccess) reads.set(id, result)
     }
     return reads
@@ -262,7 +267,9 @@ class SaveCheck {
         ([name]) =>
           (read !== id || independentFields.has(name)) &&
           !Object.hasOwn(own, name) &&
-          !volatile.has(name),
+          !volatile.has(name) &&
+          // A bulletin may change the rest of an earthquake.
+          (id !== 'getHistoryEvent' || name === 'term'),
       )
       const fields = Object.fromEntries(kept.map(([name, value]) => [name, keptPart(name, value)]))
       for (const { name, expected, found } of differences(later.json, fields))

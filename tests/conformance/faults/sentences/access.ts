@@ -4,7 +4,7 @@ import { answer, isSuccess, page, refusal, withHeader, withJson } from '../messa
 import { codeOf } from '../rules.ts'
 import { sessionIdOf } from '../sessions.ts'
 import { accepts, answers, broken, code, own, shows } from './sentence.ts'
-import { goodTokens } from './stateful.ts'
+import { atOnce, goodTokens } from './stateful.ts'
 
 const issue = ['issueOnetimePassword', 'loginWithOnetimePassword'] as const
 const whole = [...issue, 'getTerminalPage'] as const
@@ -72,6 +72,7 @@ export const accessSentences: Fault[] = broken(
       (token, { mailed }) => mailed.includes(token),
     ),
   ],
+  ['TERM-2', own(login, 'a one-time password is good for two calls at once', atOnce)],
   [
     'loginWithOnetimePassword.1',
     own(login, 'a one-time password is judged without a session', () => async (request, send) => {

@@ -4,10 +4,11 @@ import { jstDate } from '../../../../openapi/base/japan-time.ts'
 import { isRecord } from '../../../../openapi/base/records.ts'
 import type { Fault } from '../fault.ts'
 import { at, inTurn, list, record, setAt, swap, valueAt } from '../json.ts'
-import { isSuccess, refusal, withJson } from '../messages.ts'
+import { isSuccess, jsonOf, refusal, withJson } from '../messages.ts'
 import { codeOf } from '../rules.ts'
 import { later, nineHoursMs, seconds } from '../wrong-meaning.ts'
 import { answers, broken, code, leaving, own } from './sentence.ts'
+import { alsoRead } from './stateful.ts'
 
 const listHistory = answers('listHistory')
 const getHistoryEvent = answers('getHistoryEvent')
@@ -232,6 +233,19 @@ export const historyEventSentences: Fault[] = broken(
     }),
   ],
   ['NotFound.1', code('getHistoryEvent', 404, 400)],
+  [
+    'HistoryEvent.term.1',
+    own(
+      ['getHistoryEvent', 'saveSettings'],
+      'the place of the terminal is that of today',
+      () => async (request, send) => {
+        const now = jsonOf(await alsoRead(send, request, 'getSettings'))
+        const event = await send(request)
+        const [lat, lng] = [valueAt(now, '/lat'), valueAt(now, '/lng')]
+        return withJson(event, inTurn(setAt('/term/lat', lat), setAt('/term/lng', lng)))
+      },
+    ),
+  ],
   [
     'HistoryTerminal.lat.1',
     getHistoryEvent.number(

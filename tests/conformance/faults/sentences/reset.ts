@@ -11,7 +11,7 @@ import {
   withSession,
 } from '../sessions.ts'
 import { accepts, body, broken, code, own, saves, shows } from './sentence.ts'
-import { goodTokens, timeOf } from './stateful.ts'
+import { atOnce, goodTokens, timeOf } from './stateful.ts'
 
 const whole = ['resetPassword', 'requestLoginMail', 'registerUser', 'login'] as const
 const stored = saves('resetPassword', whole.slice(1))
@@ -31,6 +31,7 @@ export const resetSentences: Fault[] = broken(
       used.includes(token),
     ),
   ],
+  ['requestLoginMail.2', own(whole, 'a token is good for two calls at once', atOnce)],
   [
     'resetPassword.204.1',
     goodTokens(

@@ -7,7 +7,7 @@ import {
 } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
 import { valueAt } from '../json.ts'
-import { isSuccess, jsonOf, noContent, on, refusal } from '../messages.ts'
+import { type Around, isSuccess, jsonOf, noContent, on, refusal } from '../messages.ts'
 import { codeOf } from '../rules.ts'
 import { userOf } from '../sessions.ts'
 import { own } from './sentence.ts'
@@ -139,5 +139,22 @@ export function mailing(
         .split(/(?=^.+ 様$)/m)
         .map(change)
         .join(''),
+  }
+}
+
+/** Handles calls so that two concurrent calls with the same token get the same response. */
+export function atOnce(): Around {
+  const running = new Map<unknown, Promise<ReceivedResponse>>()
+  return async (request, send) => {
+    const token = valueAt(jsonOf(request), '/token')
+    const earlier = running.get(token)
+    if (earlier) return earlier
+    const response = send(request)
+    running.set(token, response)
+    try {
+      return await response
+    } finally {
+      running.delete(token)
+    }
   }
 }
