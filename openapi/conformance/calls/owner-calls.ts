@@ -24,6 +24,12 @@ interface OwnerCallsOptions {
   reportOf: (check: string) => Report
 }
 
+/** A shorter pause may be due to rounding. */
+const longPauseS = 5
+
+/** The contract allows five wrong secrets. */
+const maxWrong = 5
+
 /** Makes calls with the owner's session, waits for the owner's terminal, and reports responses that no such call may have. */
 export class OwnerCalls {
   readonly #options: OwnerCallsOptions
@@ -47,6 +53,8 @@ export class OwnerCalls {
     'getTsunamiOption',
     'getEruptionOption',
   ]
+  /** The latest calls with a wrong secret, after which the server may refuse all calls. */
+  readonly #wrong = new Map<OperationId, CallResult[]>()
   /** Operations that the terminal was too busy for during 5 minutes, or all if it was not connected. */
   readonly #givenUp = new Set<OperationId | 'all'>()
 
@@ -65,6 +73,8 @@ export class OwnerCalls {
         const isOwner =
           sent.session && options.sessions.userOf(sent.session) === options.owner?.userId
         if (isOwner && result.isSuccess) this.#latest.set(id, result.json)
+        if (result.code === errors.wrongSerialOrPassword)
+          this.#wrong.set(id, [...(this.#wrong.get(id) ?? []), result].slice(-maxWrong))
         // A method is only given if the contract does not declare it. The effect of such a call is unknown.
         if (sent.method === undefined) this.#judge(id, sent, result)
       },
@@ -126,12 +136,16 @@ export class OwnerCalls {
   readonly reportEnded = (): void => {
     for (const { id, result, last, between } of this.#refused.values())
       if (last)
-        this.#options.reportOf('session-taken')(id, [last.result, ...between, result], {
-          place: 'an early end',
-          message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}.${between.length > 0 ? ' In between, another session of the same user logged out.' : ''} According to the rule "Session" of the contract, a session ends after ${sessionMinutes} minutes without a call. To reproduce this, make the same calls in one session until the session ends.`,
-          pointer: '/info/description',
-          provenance: 'stated',
-        })
+        this.#options.reportOf('session-taken')(
+          id,
+          [...last.earlier, last.result, ...between, result],
+          {
+            place: 'an early end',
+            message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}.${between.length > 0 ? ' In between, another session of the same user logged out.' : ''} According to the rule "Session" of the contract, a session ends after ${sessionMinutes} minutes without a call.`,
+            pointer: '/info/description',
+            provenance: 'stated',
+          },
+        )
   }
 
   async #createEndedSession(): Promise<string | undefined> {
@@ -202,11 +216,12 @@ export class OwnerCalls {
       headerValue(exchange.response.headers, 'retry-after'),
     )
     const isOwnLimit = results.every(({ code }) => code === errors.tooManyLoginAttempts)
-    if (results.length !== 3 || !isOwnLimit || !asked[0] || new Set(asked).size > 1) return
-    this.#options.reportOf('lockout')(id, results, {
+    if (results.length !== 3 || !isOwnLimit || !(Number(asked[2]) >= longPauseS)) return
+    this.#options.reportOf('lockout')(id, [...(this.#wrong.get(id) ?? []), ...results], {
       place: 'Retry-After',
-      message: `Retry-After is ${asked[0]} seconds, but the server asks for the same pause after it, twice.`,
+      message: `Each call waited as long as Retry-After asked (${asked.slice(0, 2).join(' and ')} seconds), but the server then returned status 429 again, with Retry-After ${asked[2]}.`,
       pointer: '/responses/429',
+      rule: 'CODE-3',
       provenance: 'inferred',
     })
   }

@@ -30,7 +30,11 @@ export interface SessionUse {
   id: OperationId
   result: CallResult
   atMs: number
+  /** Calls with the session before, each at least a minute after the one before it, which may show when the session began. */
+  earlier: CallResult[]
 }
+
+const maxEarlier = 5
 
 /** Contract: a session ends after this number of minutes without an answered call. */
 export const sessionMinutes = 30
@@ -66,7 +70,7 @@ export class Sessions {
         } else if (options.method !== undefined || (endingCalls.has(id) && result.isSuccess)) {
           this.#forgetUses(this.#users.get(session))
         } else if (isAnswered(result) && this.isOpen(session))
-          this.#lastUses.set(session, { id, result, atMs: now() })
+          this.#addUse(session, { id, result, atMs: now() })
       },
     })
   }
@@ -151,6 +155,13 @@ export class Sessions {
     if (started === undefined) return
     this.#open.add(started)
     if (typeof userId === 'string') this.#users.set(started, userId)
+  }
+
+  #addUse(session: string, use: Omit<SessionUse, 'earlier'>): void {
+    const last = this.#lastUses.get(session)
+    const isLater = last && use.atMs - last.atMs >= minuteMs
+    const earlier = [...(last?.earlier ?? []), ...(isLater ? [last.result] : [])].slice(-maxEarlier)
+    this.#lastUses.set(session, { ...use, earlier })
   }
 
   /** Forgets the calls of a user's sessions, because the server may now end these sessions. */

@@ -34,6 +34,12 @@ export function sentencesOf(check: string): string[] {
   return rules.filter(({ checks }) => checks.includes(check)).map(({ text }) => text)
 }
 
+/** @param id in `sentences.yaml` */
+export function sentenceOf(id: string): string | undefined {
+  rules ??= readRules()
+  return rules.find((rule) => rule.id === id)?.text
+}
+
 /** Returns a sentence for each acceptance that matches no finding although its check was done, for all operations or for its own. */
 export function unusedTexts(
   acceptances: Profile['accepted'],

@@ -20,6 +20,8 @@ export interface Finding {
   provenance: Provenance
   /** The violated JSON Schema keyword. Undefined if the rule is not a keyword. */
   keyword?: string | undefined
+  /** Id in `sentences.yaml` of the violated sentence. Undefined if the pointer and the check identify it. */
+  rule?: string | undefined
   severity: Severity
   /** The exchanges that show the deviation. The decisive exchange is the last one. */
   exchanges: Exchange[]
@@ -33,7 +35,7 @@ export interface CountedFinding extends Finding {
 export interface CheckFinding
   extends
     Pick<Finding, 'place' | 'message'>,
-    Partial<Pick<Finding, 'provenance' | 'keyword' | 'severity'>> {
+    Partial<Pick<Finding, 'provenance' | 'keyword' | 'rule' | 'severity'>> {
   /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute pointer below `/components` or `/info`. */
   pointer: string
 }
@@ -42,7 +44,7 @@ export interface CheckFinding
 export function findingOf(
   check: string,
   operation: ContractOperation,
-  { place, message, pointer, provenance, keyword, severity = 'error' }: CheckFinding,
+  { place, message, pointer, provenance, keyword, rule, severity = 'error' }: CheckFinding,
   exchanges: Exchange[],
 ): Finding {
   return {
@@ -53,6 +55,7 @@ export function findingOf(
     contractPointer: absolutePointer(operation, pointer),
     provenance: provenance ?? provenanceAt(operation, pointer),
     keyword,
+    rule,
     severity,
     exchanges,
   }

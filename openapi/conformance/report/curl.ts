@@ -7,11 +7,12 @@ import { requestViolations } from '../exchange/request-violations.ts'
 import { inventedSession } from '../checks/access/sessions.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 
-/** The environment variables for secrets, by property name. */
+/** The environment variables for secrets and for a newly registered user, by property name. */
 const variables: Readonly<Record<string, string>> = {
   password: 'EQUSER_PASSWORD',
   initPassword: 'EQUSER_REGISTRATION_CODE',
   token: 'EQUSER_TOKEN',
+  userId: 'EQUSER_USER',
 }
 
 const session = variable(sessionCookieName)
@@ -24,8 +25,8 @@ function endFor<Value>(value: Value, all: readonly Value[]): string {
   return index < 1 ? '' : `_${index + 1}`
 }
 
-function loginCommand(server: string, owner: string): string {
-  return `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable(`EQUSER_USER${owner}`)}"'","password":"'"${variable(`EQUSER_PASSWORD${owner}`)}"'"}' ${quoted(server + contractOperation('login').path)}`
+function loginCommand(server: string, owner: string, password: string): string {
+  return `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable(`EQUSER_USER${owner}`)}"'","password":"'"${variable(password)}"'"}' ${quoted(server + contractOperation('login').path)}`
 }
 
 /** Returns lines with commands: what the calls of a finding need first, then each call, in order, with the pauses in between. */
@@ -38,8 +39,9 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
   const opened = exchanges.map((exchange) => openedSession(exchange, ids))
   const isFirstUse = (name: string, index: number) =>
     commands.findIndex((command) => command.includes(variable(name))) === index
+  const logins = loginLines(exchanges, ids, commands, opened, server)
   return [
-    ...loginLines(exchanges, ids, commands, opened, server),
+    ...logins.filter(({ after }) => after === -1).map(({ line }) => `first: ${line}`),
     ...collapsed(
       commands.flatMap((command, index) => {
         const isJoined = isConcurrent(exchanges, index)
@@ -48,6 +50,11 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
           ...(isFirstUse('EQUSER_TOKEN', index) ? [tokenHint(exchanges[index])] : []),
           ...(isFirstUse(newPassword, index)
             ? [`# set ${newPassword} to a new password of ${passwords[0]?.length} characters`]
+            : []),
+          ...(isFirstUse('EQUSER_REGISTRATION_CODE', index)
+            ? [
+                '# for a terminal without an owner: set its terminalId below, its EQUSER_REGISTRATION_CODE, and a free EQUSER_USER',
+              ]
             : []),
         ]
         const id = opened[index]
@@ -58,6 +65,7 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
           ...hints.map((hint) => `${index === 0 ? 'first' : 'then'}: ${hint}`),
           ...(seconds === 0 ? [] : [`then: sleep ${seconds}`]),
           `${index === 0 ? 'repeat' : 'then'}: ${isJoined ? atOnce(commands, exchanges, index) : own}${altered === undefined ? '' : ` # with ${altered}`}`,
+          ...logins.filter(({ after }) => after === index).map(({ line }) => `then: ${line}`),
         ]
       }),
     ),
@@ -79,6 +87,12 @@ function collapsed(lines: readonly string[]): string[] {
   })
 }
 
+interface LoginLine {
+  line: string
+  /** The index of the call that registers the user. -1 if the user exists. */
+  after: number
+}
+
 /** Returns a login for each session that the calls use and that none of them opens. */
 function loginLines(
   exchanges: readonly Exchange[],
@@ -86,7 +100,7 @@ function loginLines(
   commands: readonly string[],
   opened: readonly (string | undefined)[],
   server: string,
-): string[] {
+): LoginLine[] {
   const names = exchanges.find(({ issuedSessions }) => issuedSessions)?.issuedSessions
   const users = [...new Set(ids.map((id) => names?.get(id)))]
   return (ids.length === 0 ? [''] : ids)
@@ -98,9 +112,19 @@ function loginLines(
     .map((id) => {
       const user = names?.get(id)
       const owner = endFor(user, users)
-      const hint = typeof user === 'string' ? ` # EQUSER_USER${owner}=${user}` : ''
-      return `first: ${withSession(loginCommand(server, owner), endFor(id, ids))}${hint}`
+      const after = exchanges.findIndex((exchange) => registeredUser(exchange) === user)
+      const hint = after === -1 && typeof user === 'string' ? ` # EQUSER_USER${owner}=${user}` : ''
+      const password = after === -1 ? `EQUSER_PASSWORD${owner}` : newPassword
+      const login = loginCommand(server, owner, password)
+      return { line: withSession(login, endFor(id, ids)) + hint, after }
     })
+}
+
+/** Returns the user whom a call registers. Null for any other call. */
+function registeredUser({ request }: Pick<Exchange, 'request'>): unknown {
+  if (request.path !== contractOperation('registerUser').path) return null
+  const read = readJson(request.body)
+  return read.kind === 'json' && isRecord(read.value) ? read.value['userId'] : null
 }
 
 /** Returns whether this call and the next one, or the last one, were running at the same time. */
@@ -148,7 +172,8 @@ function openedSession(
 function tokenHint(exchange: Exchange | undefined): string {
   const isReset = exchange?.request.path === contractOperation('resetPassword').path
   const id = isReset ? 'requestLoginMail' : 'issueOnetimePassword'
-  return `# set EQUSER_TOKEN to the token in the newest email of ${id}`
+  const isReplaced = exchange?.altered?.includes('newer one has replaced') === true
+  return `# set EQUSER_TOKEN to the token in ${isReplaced ? 'the email before the newest one' : 'the newest email'} of ${id}`
 }
 
 /** Returns the password that a call sets, unless it is one of the profile. */
@@ -214,10 +239,15 @@ function bodyArgument(
   // A token is not in the profile.
   const isWrong = (name: string): boolean =>
     name !== 'token' &&
+    name !== 'userId' &&
     knownSecrets.length > 0 &&
     !valid.some((secret) => secret.startsWith(String(original[name])))
   const names = Object.keys(variables).filter(
-    (name) => original[name] !== value[name] && !invalid.includes(`/${name}`) && !isWrong(name),
+    (name) =>
+      (name !== 'userId' || registeredUser({ request }) !== null) &&
+      original[name] !== value[name] &&
+      !invalid.includes(`/${name}`) &&
+      !isWrong(name),
   )
   const places = Object.fromEntries(names.map((name) => [name, `$${variables[name]}$`]))
   const variableOf = (name: string): string => {

@@ -1,14 +1,19 @@
 import { document } from '../../contract/contract.ts'
 import { type SourcePlace, sourcePlace } from '../../contract/contract-source.ts'
 import { fromPointer, memberOf, toPointer, valueAt } from '../../contract/json-pointer.ts'
-import { sentencesOf } from '../checks/examined-rules.ts'
+import { sentenceOf, sentencesOf } from '../checks/examined-rules.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
 
-type Broken = Pick<CountedFinding, 'check' | 'contractPointer' | 'keyword' | 'place' | 'message'>
+type Broken = Pick<
+  CountedFinding,
+  'check' | 'contractPointer' | 'keyword' | 'rule' | 'place' | 'message'
+>
 
 /** Returns the violated rule: its place in the contract's YAML files, and its sentence if that is known. */
 export function rulePlace(finding: Broken): SourcePlace & { sentence?: string } {
-  const { contractPointer, keyword, place } = finding
+  const { contractPointer, keyword, rule: id, place } = finding
+  const named = id === undefined ? undefined : sentenceOf(id)
+  if (named !== undefined) return { ...sourcePlace(contractPointer), sentence: named }
   const steps = fromPointer(contractPointer)
   if (keyword === undefined) {
     const [rule] = rulesFor(finding)

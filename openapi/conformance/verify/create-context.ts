@@ -1,6 +1,7 @@
 import { contractOperation } from '../../contract/contract.ts'
 import type { Report } from '../calls/caller.ts'
 import type { VerifyContext } from '../calls/context.ts'
+import { EarlierSaves } from '../calls/earlier-saves.ts'
 import { OwnerCalls } from '../calls/owner-calls.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
 import { findingOf } from '../exchange/finding.ts'
@@ -20,10 +21,11 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     )
   const readMails = await usableMailbox(run)
   const known = await discoverValues(run, session)
+  const earlierSaves = new EarlierSaves(caller, sessions)
   const reportOf =
     (check: string): Report =>
     (id, calls, finding) => {
-      const exchanges = calls.map(({ exchange }) => exchange)
+      const exchanges = earlierSaves.putBefore(calls).map(({ exchange }) => exchange)
       const given = { pointer: '/responses/200', ...finding }
       run.report(findingOf(check, contractOperation(id), given, exchanges))
     }

@@ -17,6 +17,7 @@ import { sortFindings } from '../profile/profile.ts'
 import { rulesOf, unusedTexts } from '../checks/examined-rules.ts'
 import type { Changes } from '../put-back/changes.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
+import { RecentResponses } from './recent-responses.ts'
 import { RefusedRequests } from '../checks/requests/refused-requests.ts'
 import { MissingOperations } from './missing-operations.ts'
 import type { Verification, VerifyOptions } from './options.ts'
@@ -49,6 +50,7 @@ export class Run {
   readonly #missing = new MissingOperations()
   readonly #refused = new RefusedRequests()
   readonly #done = new Set<string>()
+  readonly #recent = new RecentResponses()
   readonly #withheld = new Map<string, Verification['notTested'][number]>()
   #consecutiveFailures = 0
   #isInterrupted = false
@@ -206,7 +208,8 @@ export class Run {
           this.#done.add(`passive ${matched.operation.id}`)
           this.options.onExchange?.(matched)
         }
-        for (const finding of findings) this.report(finding)
+        for (const finding of findings) this.report(this.#recent.withSameBody(finding))
+        this.#recent.add(exchange)
         return matched
       },
       onRateLimit: (id, waitedMs) =>

@@ -108,7 +108,7 @@ function report(
   const before = {
     getSessionUser: [],
     loginWithOnetimePassword: ['issueOnetimePassword'],
-    getTerminalPage: ['loginWithOnetimePassword', 'getTerminalPage'],
+    getTerminalPage: ['issueOnetimePassword', 'loginWithOnetimePassword', 'getTerminalPage'],
   } as const satisfies Record<Limited, OperationId[]>
   const earlier = context.caller.lastSuccesses(...before[id])
   context.report(id, [...earlier, result], {

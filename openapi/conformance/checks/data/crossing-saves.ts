@@ -151,6 +151,7 @@ async function expectKept(
       if (!isLost || isChanged || unshown.has(`${pair.read} ${name}`)) continue
       context.infer(pair.save, [...saved, result], {
         place: name,
+        rule: pair.rule,
         message: `After ${what}, ${pair.read} returns the earlier ${name} ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}.`,
         pointer: '/requestBody',
       })

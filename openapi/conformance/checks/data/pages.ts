@@ -9,6 +9,12 @@ import { pagedLists } from './lists.ts'
 
 const { maximum } = limits.HistoryLimit
 
+/** Sentences about `count`. */
+const countRules: Partial<Record<OperationId, string>> = {
+  listHistory: 'HistoryPage.count.1',
+  listWarnings: 'WarningPage.count.1',
+}
+
 /** Contract: offset is the number of items before the page, limit the maximum number of items on it. */
 export const pages: StatefulCheck = {
   name: 'pages',
@@ -55,6 +61,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
       place: isPart ? 'count' : offset < length ? 'items' : 'beyond the end',
       message: `The page of ${id} with limit ${limit} and offset ${offset} ${what}.`,
       pointer: '/parameters',
+      rule: isPart ? countRules[id] : 'info.5',
       // The specification leaves the page size to the server, and does not define pages beyond the end.
       provenance:
         page.limit === limit && offset < length ? contractOperation(id).provenance : 'inferred',

@@ -331,6 +331,7 @@ async function compareHistory(
     for (const { name, expected: inDetail, found } of differences(item, expected)) {
       report('getHistoryEvent', [list, detail], {
         place: name,
+        rule: `HistoryItem.${name}.1`,
         message: `In the list, ${name} of the earthquake ${code} is ${difference(found, inDetail, 'in its details it is')}.`,
       })
     }

@@ -184,6 +184,7 @@ class SaveCheck {
           place: `${name} in ${shown.read}`,
           message: `${name} was saved as ${difference(expected, found, `${shown.read} returns`)}.`,
           pointer: '/requestBody',
+          rule: this.#pair.rule,
           // The specification only lists the fields, which implies that a value is shown in all responses.
           provenance:
             isDelayed || shown.read !== read ? 'inferred' : contractOperation(save).provenance,
@@ -297,6 +298,7 @@ class SaveCheck {
     if (isDeepStrictEqual(earlier, later)) return
     this.#context.report(save, [before, saved, after], {
       place: "another owner's data",
+      rule: 'ROLE-2',
       message: `${this.#context.owner?.userId} has saved ${jsonExcerpt(this.#fields)} with ${save}. ${read} then returns it also to ${this.#context.peer?.userId}, who had ${jsonExcerpt(earlier)}.`,
       pointer: '/requestBody',
       provenance: 'stated',

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
-import type { Fields } from '../../calls/read-back.ts'
+import { type Fields, differences } from '../../calls/read-back.ts'
 import { itemsIn } from './declared-values.ts'
 
 /** One minute after a shallow earthquake, both waves have reached the surface. */
@@ -63,20 +64,18 @@ export const waveParameters: StatefulCheck = {
       )
     for (const [query, index] of sameInstant) {
       const other = await context.call('getOpenWave', { query: { ...shallow, ...query } })
-      if (other.isSuccess && !isDeepStrictEqual(circlesOf(base)[1], circlesOf(other)[index]))
+      const [different] = differences(circlesOf(other)[index], circlesOf(base)[1] ?? {})
+      if (other.isSuccess && different)
         report(
           'sendSec and waveInterval',
-          'A different sendSec and waveInterval gives another circle for the same instant.',
+          `65 seconds after the origin, ${different.name} is ${jsonExcerpt(different.expected)} (/wave/1), but with ${new URLSearchParams(query).toString()} it is ${jsonExcerpt(different.found)} (/wave/${index}).`,
           other,
+          'OpenWave.wave.2',
         )
     }
 
-    function report(place: string, message: string, result: CallResult): void {
-      context.infer('getOpenWave', [base, result], {
-        place,
-        message,
-        pointer: '/parameters',
-      })
+    function report(place: string, message: string, result: CallResult, rule?: string): void {
+      context.infer('getOpenWave', [base, result], { place, message, pointer: '/parameters', rule })
     }
   },
 }

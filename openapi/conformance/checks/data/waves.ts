@@ -102,9 +102,10 @@ export const waveRecord: PassiveCheck = {
   check(exchange) {
     const body = successBody(exchange)
     if (exchange.operation.id !== 'getWaveSamples' || !body) return []
-    return Array.from(recordProblems(body), ([name, rule, message]) =>
-      findingAt(exchange, `/${name}`, rule, message, false),
-    )
+    return Array.from(recordProblems(body), ([name, rule, message]) => ({
+      ...findingAt(exchange, `/${name}`, rule, message, false),
+      rule: rule === 'length' ? 'WaveSamples.2' : undefined,
+    }))
   },
 }
 
@@ -158,6 +159,7 @@ export const imageSize: PassiveCheck = {
       place: 'size',
       message: `The image has ${image.width} × ${image.height} pixels instead of ${width} × ${height}.`,
       pointer: `/responses/${status}/content/image~1png`,
+      rule: `getWaveFile.${image.width === width ? 'height' : 'width'}.1`,
       provenance: 'inferred',
     }
   },

@@ -214,6 +214,11 @@ async function expectRefusal(
     place,
     message: `A request with ${place} returns ${responseText(result)} instead of ${status} and code ${codes.join(' or ')}.`,
     pointer: `/responses/${status}`,
+    // Several conditions apply, and the order decides.
+    rule:
+      operation.id === 'registerUser' && result.status === status && / and | for /.test(place)
+        ? 'registerUser.400.2'
+        : undefined,
     provenance: isStated && result.isSuccess ? operation.provenance : 'inferred',
   })
 }
