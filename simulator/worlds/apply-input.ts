@@ -20,17 +20,17 @@ import { inSlices, runSlice } from '../journal/slices.ts'
 import { WorldError } from './world-error.ts'
 import { mayBeEarthquake } from './world-template.ts'
 
-/** `entry` is absent if a request is answered although the journal can't store it. */
+/** `entry` is absent if the journal could not store the input. Only read requests have an output then. */
 export interface AppliedInput {
   output: SimulatorOutput
   entry?: SimulatorEntry
 }
 
 /**
- * Applies an input, and resolves when its entry is stored. If storing fails, the world is restored, and only read requests are
- * answered.
+ * Applies an input, and resolves when the journal has stored its entry. If storing fails, restores the world. The request is then
+ * answered only if it is a read request.
  *
- * @param requestedMs the input's virtual time. Defaults to now
+ * @param requestedMs the earliest virtual time at which to apply the input. Defaults to now
  * @throws StoreError if the input can't be stored, WorldError if the journal is full
  */
 export async function applyInput(
@@ -47,7 +47,7 @@ export async function applyInput(
     const state = stateOf(live)
     if (state.kind === 'broken') return { output: outputWithoutEntry(live, input, state.error) }
   }
-  // Earlier inputs may have moved the world ahead in the meantime.
+  // While this input waited, earlier inputs may have moved the world past the requested time.
   const atMs = Math.max(requestedMs ?? nowOf(live), live.world.nowMs)
   const { output, entry, stored } = await record(live, input, atMs)
   try {
@@ -58,14 +58,14 @@ export async function applyInput(
   return { output, entry }
 }
 
-/** `stored` resolves when the entry is stored. The input has already changed the world. */
+/** The result of an input that has already changed the world in memory. `stored` resolves when the journal has stored the entry. */
 interface RecordedInput {
   output: SimulatorOutput
   entry: SimulatorEntry
   stored: Promise<void>
 }
 
-/** Handles an input at once, except work that takes long, such as many due events or an earthquake. That work runs in slices. */
+/** Handles an input at once if it fits into one slice of time. Long work, such as an earthquake, takes several slices. */
 async function record(
   live: LiveWorld,
   input: SimulatorInput,
@@ -97,7 +97,6 @@ function* recordingInput(
   const { output, entry: recorded } = yield* recording(world, happened.rules, { atMs, input })
   const tookMs = performance.now() - startedAtMs
   const entry = { ...recorded, note: entryNote(output, { tookMs, userId }) }
-  // The journal throws if it can't store the entry.
   return { output, entry, stored: journal.append(entry) }
 }
 
@@ -115,7 +114,7 @@ async function outputAfterFailure(
   return outputWithoutEntry(live, input, error)
 }
 
-/** Answers a read request from a copy of the world. Throws the error for other inputs, and if the world may be outdated. */
+/** Answers a read request from a copy of the world. For other inputs, or if the world may be outdated, throws `error`. */
 function outputWithoutEntry(
   live: LiveWorld,
   input: SimulatorInput,

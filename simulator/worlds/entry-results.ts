@@ -5,7 +5,7 @@ import type { RawResponse, SimulatorInput, SimulatorOutput } from '../state/inpu
 import type { SimulatorWorld } from '../state/state.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
-/** The part of an output that the console shows. */
+/** The part of an input's output that the console shows in the journal. */
 export const resultSchema = z.object({
   userId: z.string().optional(),
   status: z.int().optional(),
@@ -17,12 +17,12 @@ export const resultSchema = z.object({
     .describe('How a fault disturbed the transmission of the response.'),
 })
 
-/** `tookMs` is in real time. Absent for an entry of a journal file. */
+/** `tookMs` is the real time that the input took. Absent for entries that were loaded from a journal file. */
 const noteSchema = resultSchema.extend({ tookMs: z.number().optional() })
 
 type EntryResult = z.output<typeof noteSchema>
 
-/** Returns the note for an output's journal entry. */
+/** Returns the note to store with a journal entry: who called, and a summary of the output. */
 export function entryNote(
   output: SimulatorOutput,
   caller: Pick<EntryResult, 'tookMs' | 'userId'>,
@@ -35,7 +35,7 @@ export function entryNote(
   return JSON.stringify({ ...timed, ...resultOf(output) } satisfies EntryResult)
 }
 
-/** Returns the result in the note of an entry. Entries of open worlds have a note. */
+/** Returns the result in the note of a journal entry. Empty if the entry has no note. */
 export function entryResult({ note = '{}' }: { note?: string | undefined }): EntryResult {
   return noteSchema.parse(JSON.parse(note))
 }
@@ -49,7 +49,7 @@ export function resultOf(output: SimulatorOutput): EntryResult {
 export function errorCodeOf({ status, headers, body }: RawResponse): number | string | undefined {
   const isError = status >= 400 && headers['content-type'] === 'application/json'
   if (!isError) return undefined
-  // A fault may have broken the body.
+  // `jsonOf` and `safeParse` don't throw, because a fault may have broken the body.
   return errorSchema.safeParse(jsonOf(body)).data?.code
 }
 

@@ -6,7 +6,7 @@ import { stateHashing } from '../engine/state-hash.ts'
 import type { Play } from '../scenario/play/play.ts'
 import type { JournalHeader } from '../journal/schemas.ts'
 
-/** Number of characters written at a time. */
+/** Minimum number of characters in a chunk of the exported file, except the last chunk. */
 const chunkLength = 65_536
 
 export async function exportJournal(world: WorldHost): Promise<AsyncGenerator<string, void>> {

@@ -10,18 +10,18 @@ export interface HappenedEvent {
   readonly event: SimulatorEvent
 }
 
-/** Maximum number of events kept of each kind. */
+/** Number of the latest events of each kind that are always kept. */
 const capacity = 2_000
-/** Number of older events dropped at a time. */
+/** The oldest events are dropped in groups of this size, because dropping each one separately would be slow. */
 const slack = 500
 
-/** Keeps a world's latest events, because the world itself does not. */
+/** A list of a world's latest events. The world's own state doesn't contain past events. */
 export type HappenedEvents = ReturnType<typeof happenedEvents>
 
 export function happenedEvents() {
   const byKind = new Map<SimulatorEvent['kind'], HappenedEvent[]>()
   return {
-    /** The simulator's rules, extended by recording the events. */
+    /** The simulator's rules. They also record each event in this list. */
     rules: {
       ...simulatorRules,
       onEvent(context: SimulatorContext, event: SimulatorEvent) {
@@ -36,7 +36,7 @@ export function happenedEvents() {
     get events(): readonly HappenedEvent[] {
       return [...byKind.values()].flat().toSorted((a, b) => a.atMs - b.atMs)
     },
-    /** Drops the events after the time to which the world is rewound. */
+    /** Drops the events after a time, because the world is rewound to that time. */
     dropAfter(atMs: number): void {
       for (const [kind, ofKind] of byKind) {
         byKind.set(
@@ -48,7 +48,7 @@ export function happenedEvents() {
   }
 }
 
-/** Replays the journal in a new world, for a world that this process has not run from the beginning. */
+/** Returns the events before a place in the journal, by replaying it in a new world. For worlds that another process began. */
 export async function eventsBefore(
   past: RestorableWorld,
   { nextIndex, atMs }: { nextIndex: number; atMs: number },

@@ -6,7 +6,7 @@ import type { HappenedEvents } from './happened-events.ts'
 import { restoreWorld, type RestorableWorld } from './restore-world.ts'
 import { type WorkQueue, inSlices, runSlice } from '../journal/slices.ts'
 
-/** A world in memory with everything that belongs to it. The functions here modify it. */
+/** A world in memory, together with its clock, its queue of work and its condition. The functions in this file change it. */
 export interface LiveWorld extends RestorableWorld {
   readonly clock: WorldClock
   readonly happened: HappenedEvents
@@ -31,12 +31,12 @@ type WorldState =
   | { kind: 'restoring'; end: Promise<void> }
   | { kind: 'broken'; error: unknown }
 
-/** Reads the state anew, because it can differ after each `await`. */
+/** Returns the current state. TypeScript would assume that `live.state` is unchanged after an `await`, but it can differ. */
 export function stateOf({ state }: LiveWorld): WorldState {
   return state
 }
 
-/** Returns the virtual time. The clock can be behind a world that was moved ahead. */
+/** Returns the virtual time. If an input has moved the world ahead of its clock, the time of the world counts. */
 export function nowOf({ clock, world }: LiveWorld): number {
   return Math.max(clock.now(), world.nowMs)
 }
@@ -57,7 +57,7 @@ export async function whenRestored(live: LiveWorld): Promise<void> {
   for (let state = stateOf(live); state.kind === 'restoring'; state = stateOf(live)) await state.end
 }
 
-/** Advances the world without a journal entry: a replay runs the same events at the same times. Does nothing during long work. */
+/** Advances the world to now. A replay runs the same events without a journal entry. Does nothing during long work. */
 export function advanceToNow(live: LiveWorld): SimulatorWorld {
   const { world } = live
   const toMs = nowOf(live)
@@ -73,7 +73,7 @@ export function advanceToNow(live: LiveWorld): SimulatorWorld {
   return world
 }
 
-/** Advances the world and measures its work. */
+/** Advances the world, and adds the real time that this takes to `unsavedMs`. */
 export function* advancingLive(live: LiveWorld, toMs: number): Steps<void> {
   const steps = advancing(live.world, live.happened.rules, toMs)
   for (;;) {
@@ -92,7 +92,7 @@ async function continueToAdvance(live: LiveWorld, steps: Steps<void>): Promise<v
   live.onChanged()
 }
 
-/** Advances the world to now as a part of long work. */
+/** Advances the world to now. Only for work that runs in the queue of long work. */
 export async function advanceDuringWork(live: LiveWorld): Promise<SimulatorWorld> {
   const toMs = nowOf(live)
   if (toMs <= live.world.nowMs) return live.world
@@ -114,7 +114,7 @@ export async function restoringOnError<Result>(
   }
 }
 
-/** Restores the world after all earlier long work, if that is still needed then. */
+/** Adds a restoration to the queue of long work. If `isNeeded` returns false when its turn comes, the world is left unchanged. */
 export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): Promise<void> {
   if (live.state.kind === 'restoring') return live.state.end
   const end = live.longWork.run(async () => {
@@ -124,13 +124,13 @@ export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): 
   return end
 }
 
-/** Restores the world as a part of long work. */
+/** Restores the world at once. Only for work that runs in the queue of long work. */
 async function restoreNow(live: LiveWorld): Promise<void> {
   const state = await readAgain(live)
   if (stateOf(live).kind !== 'restoring') live.state = state
 }
 
-/** If the journal can't be read either, the world stays as it is in memory. */
+/** Restores the world from its journal. If the journal can't be read, leaves the world in memory unchanged. */
 async function readAgain(live: LiveWorld): Promise<WorldState> {
   try {
     live.world = await restoreWorld(live)

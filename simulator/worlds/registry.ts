@@ -17,7 +17,7 @@ import {
 } from './world-template.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
-/** For names in headers, cookies and addresses. */
+/** World names are also used in headers, cookies and URLs, so they contain only characters that are safe there. */
 export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
 /** Requests that don't name a world go to this one. */
@@ -34,13 +34,13 @@ interface CreateWorldOptions extends ScenarioSource {
 export interface WorldsOptions extends Pick<WorldHostOptions, 'maxEntries' | 'snapshotInterval'> {
   /** Returns a random salt for each new world. Without it, a world's tokens can be computed from its scenario and name. */
   createSalt?: (() => string) | undefined
-  /** Replaces `parseScenario`, which makes the callers of other worlds wait. */
+  /** Used instead of `parseScenario`, which blocks the process and so delays calls to other worlds. */
   parse?: Parameters<typeof templateCache>[0]
   /** Returns the time of a monotonic clock. */
   wallMs?: (() => number) | undefined
 }
 
-/** A stored world is loaded when it is opened, and stays in memory until it is deleted or the registry is closed. */
+/** The worlds of one process. A stored world is loaded when it is opened, and stays in memory until it is deleted or released. */
 export class Worlds {
   readonly #store: JournalStore
   readonly #options: WorldsOptions
@@ -79,7 +79,7 @@ export class Worlds {
     return [...this.#hosts.keys()].flatMap((name) => this.peek(name) ?? [])
   }
 
-  /** Returns a world. If it is not open, restores it from its journal. */
+  /** Returns a world, restored from its journal if it is not open. Undefined if there is no such world. */
   async open(name: string): Promise<WorldHost | undefined> {
     const host = this.peek(name) ?? (await this.#openUnused(name))
     if (host) {
@@ -89,7 +89,7 @@ export class Worlds {
     return host
   }
 
-  /** @throws WorldError that lists the worlds, if there is no such world */
+  /** @throws WorldError if there is no such world. The message lists the existing worlds */
   async require(name: string): Promise<WorldHost> {
     const host = await this.open(name)
     if (host) return host
@@ -104,7 +104,7 @@ export class Worlds {
   /** @throws ScenarioError if the scenario is invalid, WorldError if the name is invalid or in use */
   create({ name, seed, clock, ...text }: CreateWorldOptions): Promise<WorldHost> {
     return this.#withNewName(name, async (newName) => {
-      // If the scenario can't be opened, this fails before anything is stored.
+      // Opens the scenario first, so that nothing is stored if this fails.
       const opened = await this.#templates.getOpened(text, seed)
       const template = withSalt(opened, this.#options.createSalt?.() ?? saltOf(newName))
       const journal = await this.#store.create(newName, template.header, clock)
@@ -132,7 +132,7 @@ export class Worlds {
           return copied
         }, from)
         const fork = await this.#addHost(newName, journal, original.template, world)
-        // The fork can be rewound to this snapshot. The label names the original.
+        // The fork can be rewound to this snapshot. The label names the original world.
         await fork.saveSnapshot(forkLabelStart + name)
         return fork
       } catch (error) {
@@ -148,7 +148,10 @@ export class Worlds {
     await this.#delete(name)
   }
 
-  /** Deletes unused worlds, except the default world. Until a world is opened, the time counts from the start of the process. */
+  /**
+   * Deletes the worlds that were not opened for `unusedMs`, except the default world. Returns their names. For worlds that this
+   * process has not opened, the time counts from its start.
+   */
   async deleteUnused(unusedMs: number): Promise<string[]> {
     const beforeMs = this.#wallMs() - unusedMs
     const names = await this.#store.names()
@@ -162,7 +165,7 @@ export class Worlds {
         deleted.push(name)
       } catch (error) {
         if (!(error instanceof MovedWorldError)) throw error
-        // Another process uses the world. If that process ends, the time counts from now.
+        // Another process holds the world, so the world counts as used now.
         this.#usedAtMs.set(name, this.#wallMs())
       }
     }
@@ -174,7 +177,7 @@ export class Worlds {
     await this.#templates.getOpened({ source, file })
   }
 
-  /** Releases all open worlds, so that other processes can hold them. Later calls open them again. */
+  /** Stores a snapshot of each open world and releases the world, so that another process can hold it. */
   async handOver(release: (name: string) => Promise<void>): Promise<void> {
     await Promise.all(
       this.opened().map(async (host) => {
@@ -204,7 +207,7 @@ export class Worlds {
   }
 
   async #openStored(name: string): Promise<WorldHost | undefined> {
-    // Rejects other names here, because stores differ in which names they accept.
+    // Checks the name here, because different stores would accept different names.
     if (!worldNamePattern.test(name)) return undefined
     const journal = await this.#store.open(name)
     if (!journal) return undefined
@@ -223,7 +226,7 @@ export class Worlds {
     restored?: WorldCopy['world'],
   ): Promise<WorldHost> {
     const host = await WorldHost.open(name, journal, template, { ...this.#options, restored })
-    // Another process may have taken over the world in the meantime.
+    // While the world was being opened, another process may have taken it over.
     if (journal.isLost) throw new MovedWorldError(name)
     this.#hosts.set(name, host)
     this.#usedAtMs.set(name, this.#wallMs())
@@ -273,7 +276,7 @@ export class Worlds {
   }
 }
 
-/** The salt makes a world's sessions invalid in other worlds. The default world has no salt, like a run of its scenario. */
+/** Returns the salt that makes a world's sessions invalid in other worlds. The default world needs none, like a run of its scenario. */
 function saltOf(name: string): string | undefined {
   return name === defaultWorldName ? undefined : name
 }

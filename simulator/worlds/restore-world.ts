@@ -18,7 +18,7 @@ export interface RestorableWorld {
   readonly template: WorldTemplate
 }
 
-/** An entry with its output, of which the journal stores only a digest. */
+/** An entry with its output. The journal itself stores only a digest of the output. */
 export interface ReplayedEntry {
   entry: SimulatorEntry
   output: SimulatorOutput
@@ -33,7 +33,7 @@ interface ReplayOptions {
   onEntry?: ((replayed: ReplayedEntry) => void) | undefined
 }
 
-/** @throws Error if the outputs differ from the recorded outputs */
+/** Replays entries of the journal in `world`. Throws an Error if an output differs from the recorded one. */
 export async function replayEntries(
   { name, journal }: RestorableWorld,
   world: SimulatorWorld,
@@ -58,7 +58,7 @@ export async function replayEntries(
 }
 
 /**
- * Returns the world before an entry, by default after all entries.
+ * Returns the world as it was before the entry at `endIndex`, by default after all entries.
  *
  * @throws Error if this version of the simulator can't replay the journal
  */
@@ -74,7 +74,7 @@ export async function restoreWorld(
   return world
 }
 
-/** Cuts off the journal at a place and returns the world there. Rejects like `restoreWorld`. */
+/** Deletes the journal's entries after a place, and returns the world as it was there. Throws like `restoreWorld`. */
 export async function cutBack(
   past: RestorableWorld,
   { takenAtMs, nextIndex }: SnapshotPlace,
@@ -95,7 +95,7 @@ export function unknownEntry({ name, journal }: RestorableWorld, index: number):
 }
 
 /**
- * Replays the journal up to an entry and returns what happened there. Rejects like `restoreWorld`.
+ * Replays the journal up to an entry and returns what happened there. Throws like `restoreWorld`.
  *
  * @throws WorldError if there is no such entry
  */
@@ -115,7 +115,7 @@ export async function inspectEntry(past: RestorableWorld, index: number): Promis
 }
 
 export interface StateChange {
-  /** Names joined by dots. */
+  /** Names of nested fields, joined by dots. */
   path: string
   /** As JSON. Undefined if the value is new. */
   before: string | undefined
@@ -125,13 +125,13 @@ export interface StateChange {
 
 const maxChanges = 200
 
-/** Returns the state changes made by an entry. Rejects like `inspectEntry`. */
+/** Returns the state changes made by an entry. Throws like `inspectEntry`. */
 export async function changesOf(past: RestorableWorld, index: number): Promise<StateChange[]> {
   const [entry] = await allEntries(past.journal.entries(index, index + 1))
   if (!entry) throw unknownEntry(past, index)
   const before = await restoreWorld(past, index)
   const after = await inSlices(copyingWorld(before))
-  // Excludes the changes of earlier events, except for an advance, which changes only what its events change.
+  // Leaves out the changes of events that were due before the entry. Only an advance includes them, because it does nothing else.
   if (entry.input.kind !== 'advance') {
     await inSlices(advancing(before, simulatorRules, entry.atMs))
   }

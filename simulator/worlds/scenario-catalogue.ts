@@ -8,7 +8,7 @@ import type { ScenarioSource } from './world-template.ts'
 
 type ScenarioReference = { ready: string } | { yaml: string }
 
-/** In alphabetical order. */
+/** The names of the built-in scenarios, in alphabetical order. */
 export const readyNames = Object.keys(readyScenarios)
 
 /** Lists the built-in scenarios. */
@@ -37,7 +37,8 @@ export async function loadScenario(reference: ScenarioReference): Promise<Scenar
 }
 
 async function loadReady(load: () => Promise<{ default: unknown }>) {
-  // `bundledScenarioFiles` has written it. TypeScript can't compare its many literal types.
+  // `bundledScenarioFiles` has generated this file. TypeScript can't check that, because the file's JSON has too many literal
+  // types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (await load()).default as { source: string; scenario: Scenario }
 }
@@ -50,7 +51,7 @@ function summarizeScenario({ terminals, fleet, japaneseDescription }: Scenario, 
   }
 }
 
-/** Returns the comment before the first key, without the line for editors. */
+/** Returns the comment at the beginning of a scenario, without the line that names the schema for editors. */
 function headComment(source: string): string | undefined {
   const lines = source.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('#'))

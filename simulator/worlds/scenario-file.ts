@@ -12,7 +12,7 @@ import { readyNames } from './scenario-catalogue.ts'
 
 const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta.url))
 
-/** Generates the built-in scenarios for programs, each with its text and as served worlds need it: without steps. */
+/** Generates a JSON file for each built-in scenario. It has no steps, because served worlds don't use them. */
 export async function bundledScenarioFiles(): Promise<{ path: string; text: string }[]> {
   const folder = 'simulator/generated'
   const names = (await readdir(readyScenarios)).map((file) => basename(file, '.yaml')).toSorted()
@@ -82,7 +82,7 @@ export async function readTextFile(file: string): Promise<string> {
   }
 }
 
-/** In UTF-8, the byte of a line break is never a part of another character. */
+/** Returns the number of the first line that is not UTF-8. In UTF-8, the byte of a line break has no other meaning. */
 function firstBadLine(bytes: Buffer): number {
   let line = 1
   for (let start = 0; start < bytes.length; line += 1) {
@@ -109,7 +109,7 @@ export async function writeTextFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Creates a folder and those above it. Node's own recursive form never ends in `/proc`. */
+/** Creates a folder and its missing parents. Node's `mkdir` with `recursive` never returns for a path in `/proc`. */
 export async function createFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) await createFolder(dirname(folder))

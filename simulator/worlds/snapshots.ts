@@ -14,7 +14,7 @@ import { WorldError } from './world-error.ts'
 
 /** Advances a world to now and stores a snapshot. Replaces a snapshot with the same label. */
 export async function storeSnapshot(live: LiveWorld, label?: string): Promise<SnapshotPlace> {
-  // Keeps other inputs from starting a snapshot in the meantime.
+  // Until this snapshot is taken, other inputs must not start a second automatic snapshot.
   if (label === undefined) live.nextSnapshotIndex = Infinity
   const { place, stored } = await live.longWork.run(async () => {
     const encoded = await advanceDuringWork(live)
@@ -48,6 +48,8 @@ export interface WorldCopy {
 }
 
 /**
+ * Returns a copy of the world as it is now, or as it was at `from`.
+ *
  * @param copyJournal copies the whole journal
  * @throws WorldError if there is no such place
  */
@@ -62,7 +64,7 @@ export function copyOf(
     const journal = await copyJournal()
     if (place) return { journal, world: await cutBack({ ...live, journal }, place) }
     const copy = await inSlices(copyingWorld(original))
-    // If the latest inputs could not be stored, the journal lacks them.
+    // If the latest inputs could not be stored, the journal lacks them, and so must the copy.
     const isWhole = copy.inputCount === journal.nextIndex
     const world = isWhole ? copy : await restoreWorld({ ...live, journal })
     return { journal, world }
@@ -97,7 +99,7 @@ async function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace>
   throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
 }
 
-/** Returns the time just before an entry. The entry of an advance itself has the time to which the advance leads. */
+/** Returns the time just before an entry. The time of an advance doesn't help, because that is the time to which it leads. */
 function startOf(
   { journal, template: { openedAt } }: LiveWorld,
   { index, atMs, input }: SimulatorEntry,
@@ -115,7 +117,7 @@ export function virtualTimeText(atMs: number): string {
 }
 
 export const entriesBetweenSnapshots = 5_000
-/** Maximum number of snapshot characters per input. Large worlds get fewer snapshots, because writing these takes longer. */
+/** Maximum number of snapshot characters written per input, on average. Large worlds get fewer snapshots to limit the writing. */
 const snapshotLengthPerEntry = 1_000
 
 /** Returns the number of inputs after which the next automatic snapshot is due. */

@@ -42,12 +42,13 @@ export interface WorldHostOptions {
   restored?: SimulatorWorld | undefined
 }
 
-/** `entry` is the index of the command's journal entry. */
+/** The outcome of a command. `entry` is the index of its journal entry. */
 type RecordedOutcome = CommandOutcome & { entry: number }
 
 /**
- * A running world. The output of an input is returned after the journal has stored its entry. Long work runs in slices, between
- * which the process answers calls of other worlds. Meanwhile the world's own inputs wait, and `advanceToNow` does nothing.
+ * A running world. Returns the output of an input only after the journal has stored the input's entry. Long work on the world
+ * runs in slices, between which the process answers calls of other worlds. While such work runs, the world's inputs wait, and
+ * `advanceToNow` does nothing.
  */
 export class WorldHost {
   readonly name: string
@@ -55,9 +56,9 @@ export class WorldHost {
   readonly template: WorldTemplate
   readonly #live: LiveWorld
   readonly #listeners: Set<() => void>
-  /** The first journal entry that this process has carried out itself. */
+  /** Where this process took over the world: the index of the first entry that it added itself, and the world's time before. */
   readonly #beforeHost: { nextIndex: number; atMs: number }
-  /** The events before that entry. */
+  /** The events before `#beforeHost`, from a replay. */
   #earlier: Promise<readonly HappenedEvent[]> | undefined
 
   /** @throws StoreError if the journal can't be read, Error if this version of the simulator can't replay the journal */
@@ -132,20 +133,20 @@ export class WorldHost {
   /** Returns the latest events that the world has carried out, oldest first. At most a few thousand of each kind. */
   async happened(): Promise<readonly HappenedEvent[]> {
     if (this.#beforeHost.atMs > this.openedAt) {
-      // If another version of the simulator wrote the beginning of the journal, the replay may fail.
+      // The replay fails if another version of the simulator wrote the beginning of the journal. The early events are then missing.
       this.#earlier ??= eventsBefore(this.#live, this.#beforeHost).catch(() => [])
     }
     return [...((await this.#earlier) ?? []), ...this.#live.happened.events]
   }
 
-  /** Replays the entries before an index. Rejects like `inspectEntry`. */
+  /** Replays the entries before `endIndex` in a separate world. Throws like `replayEntries`. */
   async replay(endIndex: number, onEntry: (replayed: ReplayedEntry) => void): Promise<void> {
     const other = await inSlices(this.template.instantiating())
     await replayEntries(this.#live, other, { endIndex, onEntry })
   }
 
   /**
-   * GET and HEAD requests are answered, without changes, even if the journal can't store them.
+   * Answers a request. If the journal can't store a GET or HEAD request, the request is still answered, but changes nothing.
    *
    * @throws StoreError if the journal can't store a request with another method, WorldError if it is full. The world is then unchanged
    */
@@ -164,7 +165,7 @@ export class WorldHost {
   }
 
   /**
-   * Returns the index of the journal entry.
+   * Advances the world to a time. Returns the index of the journal entry.
    *
    * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError, WorldError like
    * `handleRequest`
@@ -246,7 +247,7 @@ export class WorldHost {
     return copyOf(this.#live, copyJournal, from)
   }
 
-  /** Stores a snapshot if possible. Calls succeed without it. */
+  /** Stores a snapshot if possible. A failure of the store is ignored, because a snapshot only saves time later. */
   async #keep(): Promise<void> {
     await storeSnapshot(this.#live).catch((error: unknown) => {
       if (!(error instanceof StoreError)) throw error
@@ -263,10 +264,10 @@ export class WorldHost {
   }
 }
 
-/** Before a command that follows more work, a snapshot is stored, so that undoing the command takes less than a second. */
+/** If a replay since the last snapshot would take longer, a command first stores a snapshot, so that undoing the command is fast. */
 const maxUnsavedMs = 500
 
-/** Returns the index of an entry. Commands and advances that can't be stored fail earlier. */
+/** Returns the index of an entry. There is always an entry, because commands and advances that can't be stored fail earlier. */
 function indexOf(entry: SimulatorEntry | undefined): number {
   if (entry) return entry.index
   throw new Error('The input has no journal entry.')

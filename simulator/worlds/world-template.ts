@@ -16,12 +16,12 @@ import type { JournalHeader } from '../journal/schemas.ts'
 export interface WorldTemplate {
   readonly header: JournalHeader
   readonly scenario: Scenario
-  /** When its worlds open: the scenario's `openAt`, else its `startAt`. */
+  /** The virtual time of a new world: the scenario's `openAt`, else its `startAt`. */
   readonly openedAt: number
-  /** Prepares the opened world, which takes long for many terminals. If not called, the first `instantiating` does this work. */
+  /** Creates the world that `instantiating` copies. This takes long for many terminals. `instantiating` calls it if necessary. */
   opening(): Steps<SimulatorWorld>
   instantiateAtStart(): SimulatorWorld
-  /** Creates a world at `openedAt`, after everything due before has happened. */
+  /** Creates a world at the time `openedAt`. Everything that was due before has happened. */
   instantiating(): Steps<SimulatorWorld>
 }
 
@@ -97,7 +97,7 @@ export function templateCache(parse: Parse = parseOnDemand) {
     if (scenario.events.some(({ command }) => mayBeEarthquake(command))) await loadEarthquakes()
     if (templates.size >= maxKeys) templates.clear()
     const created = templateOf(scenario, source)
-    // A second key, because journals also name the seed of their scenario.
+    // Adds a second key, because the header of a journal always names the seed.
     const seededKey = keyOf(source, created.header.seed)
     const template = templates.get(seededKey) ?? created
     templates.set(key, template)
@@ -117,7 +117,7 @@ export function templateCache(parse: Parse = parseOnDemand) {
       await opened
       return template
     },
-    /** Drops a journal's template if it is large, so that its memory is freed once no world uses it. */
+    /** Drops the template of a journal if the template is large, so that its memory is freed when no world uses it. */
     dropLarge({ scenario: { source }, seed }: JournalHeader): void {
       for (const key of [keyOf(source), keyOf(source, seed)]) {
         const template = templates.get(key)
