@@ -28,16 +28,16 @@ export const maxBodyBytes = 64 * 1024
 
 export interface CallOptions {
   worlds: Worlds
-  /** By default, a fault of the connection is a network error, and a delay has no effect. */
+  /** Converts a world's response. By default, a fault of the connection becomes a network error, and a delay has no effect. */
   send?: (
     response: RawResponse,
     outgoing: ServerResponse | undefined,
   ) => Response | Promise<Response>
-  /** Adds the pages. Other paths get 404. */
+  /** Adds routes for pages. Paths without a route get 404. */
   addPages?: (app: SimulatorApp) => void
-  /** Called for each request to the control API. */
+  /** Returns the application of the control API. Called for each request to that API. */
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
-  /** If callers of the control API need a token, error responses to the contract's calls don't name the worlds. */
+  /** The token of the control API. If set, error responses to the contract's calls don't reveal the names of worlds. */
   controlToken?: string | undefined
   /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
   trustsProxy?: boolean | undefined
@@ -68,7 +68,7 @@ const callPrefix = '/eqUser/api/'
 export type SimulatorApp = Hono<SimulatorEnv>
 type RequestContext = Context<SimulatorEnv>
 
-/** Responds to the calls of the contract and of the control API. Loads no module of Node. */
+/** Responds to the calls of the contract and of the control API. Loads no module of Node, so that it also runs in browsers. */
 export function createCalls(options: CallOptions): SimulatorApp {
   return new ServerRoutes(options).app
 }
@@ -151,12 +151,12 @@ class ServerRoutes {
       )
     }
     this.app.all(`${controlPath}/*`, async (c) => {
-      // A `Request` can't have this method.
+      // The control API gets a `Request`, which can't have this method.
       if (c.req.method === 'TRACE') return c.body(null, 405)
       const side = this.#sideOf(c)
       const api = await control()
       const world = /^\/sim\/api\/worlds\/([^/]+)/.exec(c.req.path)?.[1] ?? ''
-      // Reads the body only for calls that can be passed on, after checking their token. The control API rejects other calls.
+      // In a cluster, reads the body so that the call can be passed on. The control API rejects calls without a valid token anyway.
       const isRead = cluster !== undefined && !this.#isRefused(c) && !hasNoBody(c)
       const body = isRead ? await c.req.arrayBuffer() : undefined
       const isChanged = cluster !== undefined || this.#options.trustsProxy === true
@@ -178,7 +178,7 @@ class ServerRoutes {
     return controlToken !== undefined && !hasToken(c, controlToken)
   }
 
-  /** Runs a call in this process or where its world is, and reports the call. */
+  /** Runs a call in the process that holds its world, and reports the call to `onCall`. */
   async #observed(
     { c, world, side, body }: ServedCall,
     runHere: Run,
@@ -230,7 +230,7 @@ class ServerRoutes {
   }
 }
 
-/** Returns the message for an error response. Undefined for the catalogue's text. */
+/** Returns the message for an error response. If undefined, the response gets the message of the error catalogue. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
   return error instanceof StoreError
@@ -244,7 +244,7 @@ function hasNoBody(c: RequestContext): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Decodes a body. Bytes that are not UTF-8 are not JSON (RFC 8259), so their text begins with an invalid character. */
+/** Decodes a body. JSON must be UTF-8 (RFC 8259), so other bytes get an invalid first character, which makes parsing fail. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes)
@@ -253,7 +253,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** Trusts the declared length, because Node reads no more. Counting the body would need a `Request` with a stream. */
+/** Whether the declared length of the body is within the limit. Node reads no more bytes than declared. */
 function isWithinLimit(c: RequestContext): boolean {
   if (hasNoBody(c)) return true
   const { incoming } = c.env ?? {}
@@ -270,7 +270,7 @@ function rawRequestOf(
   body: string,
 ): RawRequest {
   const { url } = c.req
-  // A response to HEAD is sent without its body.
+  // Worlds handle HEAD like GET. The response is then sent without its body.
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   const target = url.slice(url.indexOf('/', url.indexOf('://') + 3))
   const queryAt = target.indexOf('?')
@@ -285,7 +285,7 @@ function rawRequestOf(
       contentType: headerOf(c, 'content-type'),
       cookie: headerOf(c, 'cookie'),
     },
-    // Only write calls need the client, because only they count its attempts.
+    // Only calls that write need the client's address, because only they count the client's attempts.
     ...(client === undefined || method === 'GET' ? {} : { client }),
     ...(body === '' ? {} : { body }),
   }

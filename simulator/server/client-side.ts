@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 
-/** The client's view of the server, which may be behind a proxy. */
+/** The client's address, and the address at which the client sees the server. There may be a proxy between the two. */
 export interface ClientSide {
-  /** Undefined without a connection, as in tests. */
+  /** IP address. Undefined without a connection, as in tests. */
   client: string | undefined
   isHttps: boolean
   /** The `Host` that the client sent, if it differs from the request's own. */
@@ -17,7 +17,7 @@ interface ClientSideOptions {
   publicUrl?: URL | undefined
 }
 
-/** Uses headers of a proxy only with `trustsProxy`. `known` is what is already known about the client. */
+/** Uses a proxy's headers only with `trustsProxy`. `known` comes from a process that has passed on the call, and has priority. */
 export function clientSideOf(
   c: Context<SimulatorEnv>,
   { trustsProxy, publicUrl }: ClientSideOptions,
@@ -39,7 +39,7 @@ export function clientSideOf(
   }
 }
 
-/** The nearest proxy adds the last value of a list. */
+/** Returns the last value of a header's list, which the nearest proxy has added. */
 function last(list: string | undefined): string | undefined {
   return list?.split(',').at(-1)?.trim() || undefined
 }
@@ -49,7 +49,7 @@ function originOf(scheme: string | undefined, host: string | undefined): string 
   return URL.parse(`${scheme}://${host}`)?.origin
 }
 
-/** The cookies of a caller in the same program. */
+/** Keeps the cookies of a caller in the same process, because there is no browser to keep them. */
 interface CookieJar {
   readonly header: string | undefined
   store(setCookie: string): void

@@ -28,7 +28,7 @@ export class Dispatcher {
     return { ...response, headers: { ...response.headers, 'set-cookie': endedWorldCookie } }
   }
 
-  /** Returns an error response that no world creates. Its date is the virtual time of the named world. */
+  /** Returns an error response of the server itself. Its `Date` is the virtual time of the named world, if that world is open. */
   errorResponse(worldName: string, code: number, details: ErrorDetails = {}): RawResponse {
     const response = errorResponse(code, details)
     const world = this.#worlds.peek(worldName)

@@ -18,7 +18,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Browsers send one request at a time. A client that sends many without reading would use up memory and file handles. */
+/** Maximum number of waiting requests on a connection. A client that sends many without reading would use up the memory. */
 export const maxPipelined = 4
 
 interface ListenerOptions {
@@ -31,7 +31,7 @@ interface ListenerOptions {
 }
 
 /**
- * Port 0 selects a free port.
+ * Starts an HTTP server. Port 0 selects a free port.
  *
  * @throws Error with a message for the user if the port can't be used
  */
@@ -77,7 +77,7 @@ export function listen(
       else void listener(incoming, outgoing)
     })
     server.setTimeout(writeTimeoutMs, (socket) => {
-      // Keeps a connection that waits for a slow response. Such a connection has nothing to write.
+      // Does not close a connection that waits for a slow response, and so has nothing to write yet.
       if (socket.writableLength > 0 || pending.countOf(socket) === 0) socket.destroy()
     })
     server.on('clientError', (error, socket: Socket) => {
@@ -105,7 +105,7 @@ export function listen(
 }
 
 /**
- * Returns the port, or any free port for 0, without listening on it.
+ * Checks that a port is free and returns it. For 0, returns any free port. Does not keep the port.
  *
  * @throws Error if the port is in use
  */
@@ -164,7 +164,7 @@ function pendingResponses() {
       pending.add(response)
       const waiting = bySocket.get(socket) ?? new Set()
       bySocket.set(socket, waiting.add(response))
-      // Without this, a client that keeps calling on its connection would keep the server from stopping.
+      // Ends the connection after this response. Otherwise a client that keeps calling would keep the server from stopping.
       if (isDraining) response.shouldKeepAlive = false
       response.once('close', () => {
         pending.delete(response)
@@ -176,7 +176,7 @@ function pendingResponses() {
     count: () => pending.size,
     latestOf: (socket: Socket) => [...(bySocket.get(socket) ?? [])].at(-1),
     countOf: (socket: Socket) => bySocket.get(socket)?.size ?? 0,
-    /** Closes the connection after its last response. Returns whether responses are waiting, all of them to complete requests. */
+    /** Makes a connection end after its last response. Returns whether it has pending responses, and their requests are complete. */
     endAfter(socket: Socket): boolean {
       const waiting = [...(bySocket.get(socket) ?? [])]
       for (const response of waiting) response.shouldKeepAlive = false

@@ -18,7 +18,7 @@ const heartbeatMs = 10_000
 /** A client that takes longer than this to accept an event gets the whole state again. */
 const behindMs = 5_000
 
-/** A client that reads slowly gets fewer events with more changes each. The streams end when the server stops. */
+/** Adds the stream of a world's changes. A client that reads slowly gets fewer events, with more changes each. */
 export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal): void {
   const isStopping = (): boolean => stopping?.aborted ?? false
   app.get(`${controlPath}/worlds/:world/events`, async (c) => {
@@ -54,7 +54,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
         // Unnecessary checks would fill the memory with garbage.
         const canDiffer = hasChanged || world.clock.kind === 'running'
         hasChanged = false
-        // Calls of other worlds run between two clients.
+        // Lets waiting calls run between the work for two clients.
         await nextTurn()
         const startedAt = performance.now()
         const message = canDiffer ? await live.next() : undefined

@@ -11,7 +11,7 @@ import { templateOfJournal } from '../worlds/parsed-template.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
 
 /**
- * SQLite is loaded on demand, so that the server starts faster.
+ * Opens a store in memory or, if `data` is a folder, in that folder. Loads SQLite on demand, so that the server starts faster.
  *
  * @throws StoreError if the folder can't be used
  */

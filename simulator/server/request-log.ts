@@ -20,7 +20,7 @@ export async function openRequestLog(
   stream.on('error', (error: Error) => {
     if (!isOpen) return
     isOpen = false
-    // Without this, the stream would retry for ever, and keep the process from ending.
+    // The stream would otherwise retry forever, and keep the process from ending.
     stream.destroy()
     onError(new Error(`The request log ${file} can no longer be written: ${error.message}`))
   })

@@ -12,17 +12,17 @@ type Job = { parse: ParseArguments } | { begin: BeginArguments }
 /** Runs one thread at a time, because each needs much memory. */
 const queue = createWorkQueue()
 
-/** Uses a thread for a long text, so that other calls don't wait. */
+/** Parses a scenario. Uses a thread for a long text, so that other calls don't wait. */
 export async function parseInThread(...parse: ParseArguments): Promise<Scenario> {
   return isLong(parse[0]) ? inThread({ parse }) : parseScenario(...parse)
 }
 
-/** Uses a thread for a long scenario, like `parseInThread`. */
+/** Like `scenarioBeginning`, but uses a thread for a long scenario. */
 export async function beginInThread(...begin: BeginArguments): Promise<string> {
   return isLong(begin[0].source) ? inThread({ begin }) : scenarioBeginning(...begin)
 }
 
-/** Repetitions, fleets and aliases make a short text long. */
+/** Whether parsing may take long. With repetitions, fleets or aliases, even a short text can stand for a large scenario. */
 function isLong(source: string): boolean {
   return source.length > 20_000 || /\b(?:times|fleet)\b|[\s,[]\*/.test(source)
 }
@@ -41,7 +41,7 @@ function inThread<Result>(job: Job): Promise<Result> {
 
 function resultOf(job: Job): unknown {
   if ('begin' in job) return scenarioBeginning(...job.begin)
-  // Served worlds need no steps, which can be many.
+  // Leaves out the steps. There can be many, and served worlds don't use them.
   return { ...parseScenario(...job.parse), steps: [] }
 }
 

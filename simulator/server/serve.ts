@@ -35,7 +35,7 @@ interface ServeOptions extends Pick<
   speed: number
   /** Folder or PostgreSQL database where worlds are stored. If omitted, they are lost when the process ends. */
   data?: string | undefined
-  /** Required for a database. */
+  /** Required if `data` is a database. */
   cluster?: ClusterOptions | undefined
   /** A file, or `-` for standard output. There is no log by default. */
   requestLog?: string | undefined
@@ -45,23 +45,23 @@ interface ServeOptions extends Pick<
   maxEntries?: number | undefined
   /** Worlds other than the default world are deleted after this time without use. Never by default. */
   expireMs?: number | undefined
-  /** The journal of the default world, instead of a scenario. */
+  /** File with a journal, which is loaded into the default world instead of a scenario. */
   journalFile?: string | undefined
   portalDir: string
   consoleDir: string
   docsDir: string
 }
 
-/** Maximum interval at which unused worlds are deleted. */
+/** Maximum time between two searches for unused worlds. */
 const expiryCheckMs = minuteMs
 
-/** A stopping server waits this long for delayed responses. */
+/** Maximum time that a stopping server waits for delayed responses. */
 const drainMs = 10_000
 
 /** Number of inputs between snapshots of a world in a cluster: the maximum that a process replays when it takes over a world. */
 const clusterSnapshotInterval = 250
 
-/** Callers from other machines can add entries, but must not fill the disk. */
+/** Default maximum number of journal entries if other machines can call the server, so that they can't fill the disk. */
 const publicMaximalEntries = 1_000_000
 
 /** @throws ScenarioError, StoreError, or Error with a message for the user (port, portal build, console build) */
@@ -105,18 +105,18 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     const intervalMs = Math.min(expireMs, expiryCheckMs)
     setInterval(() => void deleteUnused(worlds, expireMs), intervalMs).unref()
   }
-  // Under load, V8 grows the young generation to 100 MB, which makes no call faster. By now, only its growth can be limited.
+  // Under load, V8 grows the young generation to 100 MB, which makes no call faster. While V8 runs, only the growth can be limited.
   setFlagsFromString('--semi-space-growth-factor=1')
   if (isPublic) warnOfKnownTokens(world)
   const address = options.publicUrl?.origin ?? `http://${hostIn(hostname)}:${server.port}`
   console.log(printable(greeting(world, address, pages)))
   if (joined) console.log(`Cluster    ${joined.cluster.store.self}`)
   if (token !== undefined) printToken(token, options)
-  // Writes the compile cache now. Node writes it at exit, which a killed process does not reach.
+  // Writes the compile cache now. Node would write it at exit, but a process that is killed does not get there.
   setImmediate(flushCompileCache)
 }
 
-/** A given token does not belong in a log. */
+/** Prints a generated token. A token that the user has chosen is not printed, because it does not belong in a log. */
 function printToken(token: string, { token: given }: ServeOptions): void {
   console.log(`Token      ${given === undefined ? token : 'as given'} (for ${controlPath})`)
 }

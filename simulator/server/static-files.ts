@@ -11,7 +11,7 @@ export function servePortal<E extends Env>(
   app: Hono<E>,
   { root, map, support, timeOf }: PortalSettings & { root: string; timeOf: TimeOf },
 ): void {
-  // The names of these files contain a hash of their content. The other security headers only concern pages.
+  // Browsers can keep these files, whose names contain a hash of their content. Most security headers concern only pages.
   app.use('/eqUser/assets/*', compress(), async (c, next) => {
     await next()
     if (!c.res.ok) return
@@ -34,7 +34,7 @@ export function servePortal<E extends Env>(
     const { status, headers } = c.res
     const page = pageWithSettings(await c.res.text(), { map, support })
     c.res = new Response(page, { status, headers })
-    // Hono copies the headers of the previous page, whose length differs.
+    // Hono copies these headers from the original page, whose length differs.
     c.res.headers.delete('content-length')
     c.res.headers.delete('accept-ranges')
     c.res.headers.set('server-timing', `simulation${now}`)
@@ -74,7 +74,7 @@ function secured(policy: Record<string, string[]>): MiddlewareHandler {
   return secureHeaders({ contentSecurityPolicy: policy, strictTransportSecurity: false })
 }
 
-/** The portal's page, with its settings and the notice that it is simulated. */
+/** Returns the portal's page with its settings, and with a visible notice that the page is simulated. */
 export function pageWithSettings(page: string, { map, support }: PortalSettings): string {
   return page
     .replace(/(<aside\s+)hidden\s+/, '$1')
@@ -98,7 +98,7 @@ interface PortalSettings {
   support: string
 }
 
-/** The portal contains the `outlines`. The other maps show streets above the outlines. */
+/** The portal's map: only its own `outlines`, or a map of streets from a service above these outlines. */
 export type MapSetting = 'outlines' | 'streets' | `google:${string}`
 
 const googleHosts = [
@@ -139,7 +139,7 @@ const ownSources = {
   formAction: ["'self'"],
 }
 
-/** For the reference pages and the documentation site, which have no other sources. */
+/** For the reference pages and the documentation site, which load nothing from other origins. */
 const referencePolicy: Record<string, string[]> = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],

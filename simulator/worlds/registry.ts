@@ -276,7 +276,7 @@ export class Worlds {
   }
 }
 
-/** Returns the salt that makes a world's sessions invalid in other worlds. The default world needs none, like a run of its scenario. */
+/** Returns the salt that makes a world's sessions invalid in other worlds. The default world has none, like a scenario's run. */
 function saltOf(name: string): string | undefined {
   return name === defaultWorldName ? undefined : name
 }

@@ -148,7 +148,7 @@ export class WorldHost {
   /**
    * Answers a request. If the journal can't store a GET or HEAD request, the request is still answered, but changes nothing.
    *
-   * @throws StoreError if the journal can't store a request with another method, WorldError if it is full. The world is then unchanged
+   * @throws StoreError if the journal can't store another request, WorldError if it is full. The world is then unchanged
    */
   async handleRequest(request: RawRequest): Promise<RawResponse> {
     const { output } = await this.#apply({ kind: 'request', request: withoutUnusedBody(request) })
@@ -264,7 +264,7 @@ export class WorldHost {
   }
 }
 
-/** If a replay since the last snapshot would take longer, a command first stores a snapshot, so that undoing the command is fast. */
+/** If a replay since the last snapshot would take longer, a command first stores a snapshot, so that undoing it is fast. */
 const maxUnsavedMs = 500
 
 /** Returns the index of an entry. There is always an entry, because commands and advances that can't be stored fail earlier. */

@@ -8,7 +8,7 @@ export const passedHeaders = {
   scheme: 'x-sim-cluster-scheme',
 } as const
 
-/** The response header of a process that does not hold the call's world. The call had no effect there. */
+/** A process sets this response header if it does not hold the call's world. The call then had no effect. */
 export const movedHeader = 'x-sim-cluster-moved'
 
 export function isPassedOn(header: (name: string) => string | undefined, secret: string): boolean {
@@ -16,7 +16,7 @@ export function isPassedOn(header: (name: string) => string | undefined, secret:
   return sent !== undefined && isToken(sent, secret)
 }
 
-/** Returns the token for the control API of processes without an explicit one. It is the same throughout a cluster. */
+/** Returns the default token of the control API. It follows from the secret, so that all processes of a cluster have the same. */
 export function clusterToken(secret: string): string {
   return createHmac('sha256', secret).update('control API').digest('base64url')
 }

@@ -11,7 +11,7 @@ import { isPassedOn, passedHeaders } from './cluster-secret.ts'
 import { PassOn, type PassedCall, type Run } from './pass-on.ts'
 import { listAll } from './world-list.ts'
 
-/** A stopping process still accepts connections for this time, so that load balancers can notice it. */
+/** A stopping process still accepts connections for this time, so that load balancers can notice that it is stopping. */
 const noticeMs = 2_500
 
 /** Maximum time to look for another process that takes over the worlds of a stopping process. */
@@ -24,7 +24,7 @@ export function isDatabaseUrl(data: string): boolean {
 
 /** For a process that shares the worlds of a database with other processes. */
 export interface ClusterOptions {
-  /** The same in all processes of the cluster. */
+  /** Must be the same in all processes of the cluster. */
   secret: string
   /** The address at which other processes reach this process. Defaults to the address on which it listens. */
   address?: URL | undefined
@@ -62,7 +62,7 @@ export class Cluster {
     }
   }
 
-  /** Runs a call where its world is, like `PassOn.run`. A list of worlds contains the worlds of all processes. */
+  /** Runs a call in the process that holds its world. The response to a call for the list of worlds covers all processes. */
   async run(call: PassedCall, runHere: Run): Promise<Response> {
     const response = await this.#passOn.run(call, runHere)
     const { method, path } = call.c.req
@@ -71,7 +71,7 @@ export class Cluster {
     return listAll(this.store, response, this.#passOn.sentCall(call))
   }
 
-  /** Hands over the worlds, and passes on calls that arrive meanwhile. Keeps the worlds if there is no other process. */
+  /** Hands over the worlds to other processes, and passes on calls that arrive meanwhile. Without other processes, keeps the worlds. */
   async handOver(worlds: Worlds): Promise<void> {
     const { store } = this
     const startedAtMs = performance.now()
@@ -95,7 +95,7 @@ function addressOf(
   )
 }
 
-/** If the process listens on all addresses, returns the first network address. */
+/** Returns the host at which others reach this process. If it listens on all addresses, that is its first network address. */
 function reachableHost(hostname: string): string {
   if (!['0.0.0.0', '::', '[::]'].includes(hostname)) return hostname
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])

@@ -34,7 +34,7 @@ export class PassOn {
   }
 
   /**
-   * If the process that holds the call's world has ended, opens the world here.
+   * Runs a call in the process that holds its world. If that process has ended, opens the world in this process.
    *
    * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could handle
    * it
@@ -43,7 +43,7 @@ export class PassOn {
     const endAtMs = performance.now() + patienceMs
     for (;;) {
       const moved = await whenMoved(runHere)
-      // Tests for the error, because a response need not be a `Response`: if a fault closes the connection, it is another object.
+      // Checks for the error, not for `Response`: if a fault closes the connection, the result is an object of another class.
       if (!(moved instanceof MovedWorldError)) return moved
       // A call is passed on only once, which prevents loops.
       if (isPassedOn((name) => call.c.req.header(name), this.#secret)) return movedResponse(moved)
@@ -101,7 +101,7 @@ export class PassOn {
     { c }: PassedCall,
   ): Promise<Response | undefined> {
     if (await this.#store.isHeldBy(world, holder)) {
-      // The other process is alive and has closed the connection, as a fault of the scenario requires.
+      // The other process still holds the world, so it has closed the connection on purpose, for a fault of the scenario.
       c.env?.outgoing?.destroy()
       return RESPONSE_ALREADY_SENT
     }
@@ -111,11 +111,11 @@ export class PassOn {
     )
   }
 
-  /** Cancels a call if its process no longer holds the world, because the process is frozen or unreachable. */
+  /** Returns a check that cancels a call if the other process no longer holds the world, because it is frozen or unreachable. */
   #watch(holder: string, world: string, cancel: () => void): () => void {
     let missed = 0
     const check = async (): Promise<void> => {
-      // While PostgreSQL can't be reached, no other process can hold the world.
+      // While PostgreSQL can't be reached, no process can take over the world.
       const isHeld = await this.#store.isHeldBy(world, holder).catch(() => true)
       missed = isHeld ? 0 : missed + 1
       if (missed >= missedChecks) cancel()

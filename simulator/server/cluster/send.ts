@@ -3,7 +3,7 @@ import https from 'node:https'
 import { once } from 'node:events'
 import { withoutBrackets } from '../listener.ts'
 
-/** Unused connections are closed after this time. The other process closes them after 5 s. */
+/** Unused connections are closed after this time, which is before the other process closes them, after 5 s. */
 const idleMs = 3_000
 
 const agents = {
@@ -79,10 +79,10 @@ export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttp
 }
 
 /**
- * Converts the response of another process. A body that has already arrived needs no stream, which would take longer than
- * everything else.
+ * Converts the response of another process. If the body has already arrived, uses no stream, which would take longer than the
+ * rest of the conversion.
  *
- * @throws Error if the connection broke before the body
+ * @throws Error if the connection broke before the body arrived
  */
 export async function passedResponse(
   incoming: IncomingMessage,
@@ -95,7 +95,7 @@ export async function passedResponse(
     incoming.resume()
     return new Response(null, init)
   }
-  // Does not wait for the body, because the first live event may arrive late.
+  // Does not wait for a body without a length: it contains live events, and the first event may arrive late.
   if (Number.isNaN(length)) return new Response(streamOf(incoming), init)
   if (incoming.readableLength === 0) await once(incoming, 'readable')
   const body: unknown = incoming.read()
@@ -108,7 +108,7 @@ export async function passedResponse(
   return new Response(streamOf(incoming), init)
 }
 
-/** The stream fails if the connection breaks. */
+/** Converts a body to a web stream, which fails if the connection breaks. */
 function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown, unknown> = incoming[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -121,7 +121,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   })
 }
 
-/** Only a response can have the same header twice: one `Set-Cookie` for each cookie. */
+/** Returns the headers to pass on. Uses the slower `Headers` only for several cookies, each of which has its own `Set-Cookie`. */
 function responseHeaders(headers: IncomingHttpHeaders): Headers | Record<string, string> {
   const { 'set-cookie': cookies = [], ...others } = withoutConnection(headers)
   const plain: Record<string, string> = {}

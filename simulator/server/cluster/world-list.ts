@@ -8,7 +8,7 @@ const timeoutMs = 2_000
 const listSchema = z.array(z.looseObject({ name: z.string() }))
 type List = z.output<typeof listSchema>
 
-/** Adds the worlds that other processes list, and the holder of each world. */
+/** Completes this process's list of worlds: asks the other processes for their open worlds, and adds the holder of each world. */
 export async function listAll(
   store: Pick<PostgresStore, 'self' | 'others'>,
   own: Response,
