@@ -15,18 +15,18 @@ import { leftoversTable, prepareStatements, tables } from './sqlite-tables.ts'
 
 const fileName = 'worlds.sqlite'
 
-/** Free space required before a file is used again after a failed write. Enough for a few entries. */
+/** After a failed write, a file counts as writable again if it has this much free space, which is enough for a few entries. */
 const probeBytes = 64 * 1024
 
 /** SQLite's application id, which identifies the file format: "eqJ1". */
 const applicationId = 0x65_71_4a_31
 const tablesVersion = 3
 
-/** The SQLite database in a data folder. It contains all worlds, so that one transaction can write to several. */
+/** The SQLite database in a data folder. It contains all worlds, so that one transaction can write to several worlds. */
 export type DataFile = ReturnType<typeof openDataFile>
 
 /**
- * Creates the folder and the file so that other users can't read them, because they contain passwords.
+ * Opens the database in a folder. Other users can't read a new folder or a new file, because the file contains passwords.
  *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
@@ -84,7 +84,7 @@ export function damageError(path: string, what: string): StoreError {
 function createFolder(dir: string): void {
   try {
     createWithParents(dir)
-    // A folder with other files keeps its permissions. SQLite gives its additional files the permissions of the database.
+    // Makes the folder private unless it has other files. SQLite gives its additional files the permissions of the database.
     if (readdirSync(dir).every((name) => name.startsWith(fileName))) chmodSync(dir, 0o700)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -92,14 +92,14 @@ function createFolder(dir: string): void {
   }
 }
 
-/** Node's own recursive form never ends in `/proc`. */
+/** Creates a folder and its missing parents. Node's `mkdirSync` with `recursive` never returns for a path in `/proc`. */
 function createWithParents(dir: string): void {
   if (existsSync(dir)) return
   if (dirname(dir) !== dir) createWithParents(dirname(dir))
   mkdirSync(dir, { mode: 0o700 })
 }
 
-/** Returns whether there was no file yet. */
+/** Makes a file private, and creates it if there is none. Returns whether the file is new. */
 function createPrivateFile(path: string): boolean {
   try {
     const isNew = !existsSync(path)
@@ -116,7 +116,7 @@ function createPrivateFile(path: string): boolean {
 }
 
 function prepareFile(db: DatabaseSync, path: string): void {
-  // The system releases this lock when the process ends, even after a crash.
+  // Locks the file against other processes. The system releases the lock when this process ends, even after a crash.
   db.exec('PRAGMA locking_mode = EXCLUSIVE')
   db.exec('PRAGMA journal_mode = WAL')
   // A response may be sent only after its entry is on disk, not merely in the operating system's cache.

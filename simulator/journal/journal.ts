@@ -3,7 +3,7 @@ import type { ClockMode, JournalHeader } from './schemas.ts'
 
 /** Stores the journals of all worlds of one simulator. A change is durable when its promise resolves. */
 export interface JournalStore {
-  /** In alphabetical order. */
+  /** Returns the names of the worlds in alphabetical order. */
   names(): Promise<string[]>
   /** Creates an empty journal. Rejects with NameTakenError if the world already has one. */
   create(name: string, header: JournalHeader, clock: ClockMode): Promise<Journal>
@@ -11,7 +11,7 @@ export interface JournalStore {
   open(name: string): Promise<Journal | undefined>
   /** Creates a journal with all entries and snapshots of another journal. Rejects with NameTakenError like `create`. */
   copy(name: string, newName: string): Promise<Journal>
-  /** Also closes the journal. Rejects if there is none. */
+  /** Closes and deletes a journal. Rejects if there is none. */
   delete(name: string): Promise<void>
   /** Rejects with StoreError if the store can't be read. */
   check(): Promise<void>
@@ -36,13 +36,13 @@ export interface Journal {
   entries(fromIndex?: number, endIndex?: number): AsyncIterable<SimulatorEntry[]>
   /** Returns the number of entries at or before a virtual time. */
   countUntil(atMs: number): Promise<number>
-  /** Deletes the entries from `fromIndex` on, the snapshots that contain a deleted entry, and those taken after `afterMs`. */
+  /** Deletes the entries from `fromIndex` on, the snapshots that contain a deleted entry, and the snapshots after `afterMs`. */
   truncate(fromIndex: number, afterMs: number): Promise<void>
-  /** Replaces a snapshot with the same label. Keeps a limited number of snapshots without a label, spread over the journal. */
+  /** Stores a snapshot, in place of any with the same label. Keeps a limited number without a label, spread over the journal. */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** Oldest first. */
   snapshots(): SnapshotPlace[]
-  /** Returns the latest snapshot that contains only entries before `beforeIndex`. Without it, returns the latest snapshot of all. */
+  /** Returns the latest snapshot that contains only entries before `beforeIndex`. By default, returns the latest of all. */
   latestSnapshot(beforeIndex?: number): Promise<StoredSnapshot | undefined>
   saveClock(clock: ClockMode): Promise<void>
   /** Closes the journal. `append` then throws, but the entries can still be read. */
@@ -59,7 +59,7 @@ export interface SnapshotPlace {
 }
 
 export interface StoredSnapshot extends SnapshotPlace {
-  /** As JSON. */
+  /** The serialised world: one JSON value per line. */
   readonly world: string
 }
 
@@ -72,7 +72,7 @@ export async function allEntries(
   return entries
 }
 
-/** @throws Error unless the entry is the next one. Any other entry would come from a world in a different state */
+/** @throws Error if the journal is closed, or if the entry is not the next one and so comes from a world in another state */
 export function requireNextIndex(index: number, nextIndex: number, isClosed: boolean): void {
   if (isClosed) throw new Error(`The journal is closed. Entry ${index} can't be added.`)
   if (index !== nextIndex) {
@@ -110,12 +110,12 @@ export class JournalFileError extends Error {
   override name = 'JournalFileError'
 }
 
-/** Another process holds the world, or has taken it over. The operation had no effect and can be repeated there. */
+/** Another process holds the world, or has taken it over. The operation had no effect and can be repeated in that process. */
 export class MovedWorldError extends StoreError {
   override name = 'MovedWorldError'
   override readonly mayBeOutdated = true
   readonly world: string
-  /** The address of the process that holds the world. If it is unknown, opening the world again finds it. */
+  /** The address of the process that holds the world. Undefined if it is unknown. Opening the world again then finds it. */
   readonly holder: string | undefined
 
   constructor(world: string, holder?: string) {

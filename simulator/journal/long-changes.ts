@@ -8,7 +8,8 @@ const entriesPerStep = 50
 
 /**
  * Changes many rows in several transactions, between which the process answers other calls. If the process ends between two
- * transactions, the table `leftovers` states which rows to delete. A world is then as before or after its change.
+ * transactions, the table `leftovers` states which rows the next process must delete. So a world is always as before or as after
+ * a change.
  *
  * @param change runs work in a transaction
  */
@@ -22,7 +23,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
     }
   }
 
-  /** Deletes the latest entries first, so that no new entry takes a place whose old entry still exists. */
+  /** Deletes the entries from `fromIndex` on, the latest first, so that a new entry never takes the place of an undeleted one. */
   function* deleting(id: number, fromIndex: number): Steps<void> {
     const last = statements.countEntries.get(id)
     for (let end = last ? integerIn(last, 'number') : 0; end > fromIndex; end -= entriesPerStep) {
@@ -58,7 +59,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
     async copy(id: number, count: number, complete: (newId: number) => void): Promise<void> {
       let newId = 0
       change(() => {
-        // Reserves an id, because an id is never used again.
+        // Reserves an id by adding and deleting a world, because SQLite never uses an id of this table again.
         newId = Number(statements.addWorld.run(null, '', '', '', 0).lastInsertRowid)
         statements.deleteWorld.run(newId)
         statements.addLeftover.run(newId, 0)
@@ -75,7 +76,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
         throw error
       }
     },
-    /** Deletes the entries of a world from an index on. `start` deletes the rest in the first transaction. */
+    /** Deletes the entries of a world from an index on. `start` runs in the first transaction and deletes everything else. */
     async delete(id: number, fromIndex: number, start: () => void): Promise<void> {
       change(() => {
         statements.addLeftover.run(id, fromIndex)
@@ -83,7 +84,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
       })
       await inTransactions(deleting(id, fromIndex))
     },
-    /** Completes the changes that an earlier process left unfinished. */
+    /** Deletes the rows that unfinished changes of an earlier process have left. */
     deleteLeftovers(): void {
       for (const row of statements.leftovers.all()) {
         change(() => finish(deleting(integerIn(row, 'world'), integerIn(row, 'place'))))

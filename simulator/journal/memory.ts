@@ -11,7 +11,7 @@ import { surplusSnapshots } from './surplus-snapshots.ts'
 import { compress, decompress, defer } from '#platform'
 import type { SimulatorEntry } from '../state/input.ts'
 
-/** The store is lost when the process ends. */
+/** Creates a store in memory, which is lost when the process ends. */
 export function memoryStore(): JournalStore {
   const journals = new Map<string, MemoryJournal>()
   const add = (name: string, journal: MemoryJournal) => {
@@ -42,7 +42,7 @@ export function memoryStore(): JournalStore {
   }
 }
 
-// Sends all responses of a turn together. Sending each response at once takes almost twice the processor time per call.
+// Delays responses to the end of a turn, so that all are sent together. Sending each one at once takes almost twice the time.
 const turnEnded = endOfTurn()
 
 interface MemoryJournal extends Journal {
@@ -147,7 +147,7 @@ function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): Ent
   const compressedCount = () => pages.length * pageSize
 
   function entriesOf({ compressed }: Page): SimulatorEntry[] {
-    // `push` has written these entries.
+    // `push` has written this page, so its type is known.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return JSON.parse(decompress(compressed)) as SimulatorEntry[]
   }

@@ -5,7 +5,7 @@ import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 /** The first record of a journal: everything needed to recreate its world. */
 export const journalHeaderSchema = z.object({
   format: z.literal('equser-journal'),
-  /** The version of the journal format and of the digest input. */
+  /** The version of the journal's format, and of the way in which its digests are computed. */
   version: z.literal(
     10,
     'belongs to a different version of the simulator; use the version that wrote this journal',

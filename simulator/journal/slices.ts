@@ -1,7 +1,7 @@
 import { defer } from '#platform'
 import type { Steps } from '../engine/steps.ts'
 
-/** Real time of a slice. A call needs a few turns of the event loop, so a slice takes a fraction of the acceptable delay. */
+/** Real time of a slice. Other calls wait for several slices, because a call needs several turns of the event loop. */
 const sliceMs = 5
 
 /** Runs long work in slices, between which the process answers other calls. Short work ends in the first slice. */

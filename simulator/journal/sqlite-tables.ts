@@ -31,7 +31,7 @@ CREATE TABLE snapshots (
 CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
 `
 
-/** The entries from `place` on that are not yet or no longer a part of their world. Absent from files of earlier versions. */
+/** Worlds with unfinished copies or deletions. Their entries from `place` on are to be deleted. Older files lack this table. */
 export const leftoversTable =
   'CREATE TABLE IF NOT EXISTS leftovers (world INTEGER PRIMARY KEY, place INTEGER NOT NULL) STRICT'
 

@@ -3,7 +3,7 @@ import { emptyState } from '../models/empty-state.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { z } from 'zod'
 
-/** Writes one JSON value per line: the world without its large parts, then each part. The world must not change meanwhile. */
+/** Serialises a world as lines of JSON: the world without its large parts, then each part. The world must not change meanwhile. */
 export function* encodingWorld(world: SimulatorWorld): Steps<string> {
   const { rest, parts } = splitWorld(world)
   const lines = [JSON.stringify(rest)]
@@ -76,7 +76,7 @@ interface WorldPart {
 /** Number of members that are serialised or copied at a time, which takes about a millisecond. */
 const partSize = 32
 
-/** Collects parts on demand, so the world must not change before the last part is read. */
+/** Separates the large records of a world from the rest. Parts are read on demand, so the world must not change until then. */
 function splitWorld(world: SimulatorWorld): { rest: object; parts: Iterable<WorldPart> } {
   const large: Large[] = []
   const withoutLarge = (parent: WorldPart['parent'], value: object) =>

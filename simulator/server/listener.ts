@@ -176,7 +176,7 @@ function pendingResponses() {
     count: () => pending.size,
     latestOf: (socket: Socket) => [...(bySocket.get(socket) ?? [])].at(-1),
     countOf: (socket: Socket) => bySocket.get(socket)?.size ?? 0,
-    /** Makes a connection end after its last response. Returns whether it has pending responses, and their requests are complete. */
+    /** Makes a connection end after its last response. Returns whether it has pending responses, all for complete requests. */
     endAfter(socket: Socket): boolean {
       const waiting = [...(bySocket.get(socket) ?? [])]
       for (const response of waiting) response.shouldKeepAlive = false

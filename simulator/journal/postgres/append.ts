@@ -11,7 +11,7 @@ import {
 import { setImmediate } from 'node:timers/promises'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** The world of an entry, as the process that owns it sees it. */
+/** A world that this process owns. `epoch` is the number of owners that the world has had so far. */
 export interface OwnedWorld {
   readonly id: number
   readonly name: string
@@ -28,7 +28,7 @@ export interface AppendItem {
   entry: SimulatorEntry
 }
 
-/** Locks the worlds against a change of owner. Writes only to worlds that have the writer's epoch, and returns these worlds. */
+/** Locks the worlds against a change of owner. Writes only to worlds that still have the writer's epoch, and returns their ids. */
 const appendStatement = {
   name: 'append',
   text: `
@@ -64,7 +64,7 @@ export async function appendBatch(
   return items.map((item) => errors.get(item))
 }
 
-/** Whether the entries before an entry are stored or in the batch. After a failed batch they are neither. */
+/** Whether all entries before an entry are stored or in this batch. Otherwise an earlier batch failed, so the entry fails too. */
 function isNext(item: AppendItem, items: AppendItem[], errors: Map<AppendItem, Error>): boolean {
   const { world, entry } = item
   const first = items.find((other) => other.world === world)
@@ -129,7 +129,7 @@ async function writeEntries(
   return new Set(result.rows.map(({ id }) => id))
 }
 
-/** Finds out what a statement has written. Ends this process's ownership first, so that the statement can't write later. */
+/** Finds out which entries a failed statement has written. First ends this process's ownership, so that it can't write later. */
 async function findOut(
   pool: Pool,
   worlds: OwnedWorld[],

@@ -21,7 +21,7 @@ export const sessionTimeoutMs = 1_800
 const retryMs = 50
 
 const types = new TypeOverrides()
-// Times, epochs and checksums are below 2^53.
+// Times, epochs and checksums are below 2^53, so a number can hold them exactly.
 types.setTypeParser(pgTypes.builtins.INT8, Number)
 
 export function connectionSettings(url: string, name: string): ClientConfig {
@@ -29,7 +29,7 @@ export function connectionSettings(url: string, name: string): ClientConfig {
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: 1_500,
-    // A frozen server keeps its connections but does not respond.
+    // A frozen server keeps its connections but does not respond, so each query needs a timeout.
     query_timeout: patienceMs,
     keepAlive: true,
     // A process that freezes during a transaction must not block other processes.
@@ -38,12 +38,12 @@ export function connectionSettings(url: string, name: string): ClientConfig {
   }
 }
 
-/** PostgreSQL can't be reached. Until it can be reached again, another process may change this process's worlds. */
+/** PostgreSQL can't be reached or has failed. Until it works again, another process may change this process's worlds. */
 export class SharedStoreError extends StoreError {
   override readonly mayBeOutdated = true
 }
 
-/** Returns a statement with its own timeout. The types of `pg` do not include the setting. */
+/** Returns a statement with its own timeout. The types of `pg` do not include `query_timeout`. */
 export function within(
   timeoutMs: number,
   text: string,
@@ -56,8 +56,8 @@ export function within(
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof StoreError) return false
   if (!(error instanceof DatabaseError)) return error instanceof Error
-  // 08: connection exceptions. 57P: the server stops, starts, or has ended the session. 25P03: it has ended the session during a
-  // transaction.
+  // 08: connection exceptions. 57P: the server stops, starts, or has ended the session. 25P03: the server has ended the session
+  // because of an idle transaction.
   return /^(08|57P|25P03)/.test(error.code ?? '')
 }
 
@@ -100,7 +100,7 @@ function isSystemError(error: Error): boolean {
   )
 }
 
-/** Node reports a refused connection to several addresses as an error without a message. */
+/** Returns an error's reason. If several addresses refused a connection, Node's error has no message of its own. */
 function reasonOf(error: Error): string {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : []
   const [first] = errors

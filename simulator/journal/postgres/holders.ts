@@ -16,7 +16,7 @@ export const maxAddressLength = maxNameLength - drainingPrefix.length
 export class Holders {
   readonly #self: string
   readonly #known = new Map<string, string>()
-  /** Set once this process accepts no more worlds. */
+  /** Set once this process accepts no more worlds. Other processes are found through this session. */
   #draining: LockSession | undefined
 
   constructor(self: string) {
@@ -50,7 +50,7 @@ export class Holders {
     return JSON.stringify({ world, holder })
   }
 
-  /** Returns the process that can be asked for a world. Undefined if this process may take the world. */
+  /** Returns the address of the process to ask for a world. Undefined if this process may take the world. */
   async find(name: string): Promise<string | undefined> {
     const holder = this.#known.get(name)
     if (holder !== undefined || !this.#draining) return holder

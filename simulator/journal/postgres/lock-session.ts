@@ -27,7 +27,7 @@ interface SessionEvents {
   onNotified: (payload: string) => void
 }
 
-/** A session that holds locks. PostgreSQL ends it when the process dies or freezes. A new session then replaces it. */
+/** A PostgreSQL session that holds locks. PostgreSQL ends it if the process dies or freezes. Then the process opens a new one. */
 export class LockSession {
   readonly #url: string
   readonly #nameOf: () => string
@@ -39,7 +39,7 @@ export class LockSession {
   #last: Promise<unknown> = Promise.resolve()
 
   /**
-   * Also creates the tables if there are none.
+   * Opens a session. Creates the tables if there are none.
    *
    * @throws StoreError if PostgreSQL can't be reached or can't be used
    */
@@ -74,7 +74,7 @@ export class LockSession {
     }, pingMs).unref()
   }
 
-  /** Waits for a session if there is none. Rejects with StoreError. */
+  /** Runs a statement and returns its rows. Waits for a session if there is none. Rejects with StoreError. */
   async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
     const { rows } = await this.queryLocked<Row>(text, values)
     return rows
@@ -140,7 +140,7 @@ export class LockSession {
     }
   }
 
-  /** If the connection fails, the session ends. */
+  /** Runs a statement in the current session. If the connection fails, the session counts as ended. */
   async #run<Row extends QueryResultRow>(
     text: string,
     values: unknown[] = [],

@@ -145,7 +145,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
     const failedCount = this.#failedCount
     this.#requireStored(place, this.#nextIndex)
     await this.#change(async (client) => {
-      // If entries have failed, other entries may have taken their places.
+      // If appending has failed meanwhile, the stored entries may differ from those in the snapshot.
       this.#requireStored(place, this.#failedCount === failedCount ? this.durableCount : 0)
       await client.query('DELETE FROM equser.snapshots WHERE world = $1 AND label = $2', [
         this.id,
@@ -205,7 +205,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
     this.#onLost()
   }
 
-  /** Rejects all further writes on purpose. Resolves when pending writes are complete, without calling `onLost`. */
+  /** Rejects all further writes, so that another process can own the world. Resolves when pending writes are complete. */
   giveUp(): Promise<void> {
     this.#isLost = true
     return this.settled()
@@ -239,7 +239,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
     }
   }
 
-  /** Runs a change in a transaction, unless another process has taken over the world. The change may be repeated. */
+  /** Runs a change in a transaction. Rejects if another process has taken over the world. Repeats the change if necessary. */
   async #change(work: (client: PoolClient) => Promise<void>): Promise<void> {
     await this.settled()
     await whenReachable(async () => {

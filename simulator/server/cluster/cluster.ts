@@ -71,7 +71,7 @@ export class Cluster {
     return listAll(this.store, response, this.#passOn.sentCall(call))
   }
 
-  /** Hands over the worlds to other processes, and passes on calls that arrive meanwhile. Without other processes, keeps the worlds. */
+  /** Hands over the worlds to other processes, and passes on calls that arrive meanwhile. Keeps the worlds if it is the only one. */
   async handOver(worlds: Worlds): Promise<void> {
     const { store } = this
     const startedAtMs = performance.now()
