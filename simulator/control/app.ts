@@ -25,7 +25,7 @@ interface ControlOptions extends Access, RouteSource {
 }
 
 /**
- * The `fetch` of the returned app rejects if the store fails, if there is a bug, or if the client has disconnected.
+ * Creates the control API. Its `fetch` rejects if the store fails, if there is a bug, or if the client has disconnected.
  *
  * @throws Error if the token is too short or contains invalid characters
  */

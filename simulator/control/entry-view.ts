@@ -15,7 +15,7 @@ export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
   return { index, at, input, outputDigest, tookMs, operationId, result: { ...result, isFailed } }
 }
 
-/** Returns undefined unless the input is a request with a path of the contract. */
+/** Returns the operation that an input calls. Undefined unless the input is a request with a path of the contract. */
 function operationOf(input: SimulatorInput): ContractOperation | undefined {
   if (input.kind !== 'request') return undefined
   const found = matchOperation(input.request.method, input.request.path)

@@ -15,7 +15,7 @@ export interface Access {
 
 /**
  * Rejects requests from other origins and without the token. On a loopback address, also rejects requests to other host names,
- * because a page could use DNS rebinding to reach this server under its own name.
+ * because a page could use DNS rebinding to reach this server under the page's own host name.
  *
  * @throws Error if the token is too short or contains invalid characters
  */
@@ -71,7 +71,7 @@ export function tokenError(text: string): string | undefined {
   return /^[\w.~+/=-]+$/.test(text) ? undefined : 'must contain only letters, digits and -._~+/='
 }
 
-/** Compares in a time that does not depend on the token. */
+/** Compares a sent token in a time that does not depend on its characters, so that the time doesn't help to guess the token. */
 export function isToken(sent: string, token: string): boolean {
   // Digests have equal lengths, so comparing them does not reveal the length of the token.
   const [given, expected] = [sha256Of(sent), sha256Of(token)]

@@ -154,7 +154,7 @@ export const inspectionRoutes = [
   }),
 ]
 
-/** Yields a few terminals at a time, or only the terminal whose serial number is the searched text. */
+/** Yields the entries of a part of the state. Terminals: a few at a time, or only the one whose serial number is `text`. */
 function* entryPages(
   world: SimulatorWorld,
   part: (typeof stateParts)[number],

@@ -4,7 +4,7 @@ import type { PublicWarning } from '../state/reception.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 
-/** Reasons why a terminal sounded no alarm. They are checked in this order. */
+/** Reasons why a terminal sounded no alarm. */
 const reasons = ['off', 'disconnected', 'no-warning', 'outside', 'level', 'not-received'] as const
 type Reason = (typeof reasons)[number]
 
@@ -53,7 +53,7 @@ function reasonOf(
   const { power, connection, receptions } = terminal
   const received = receptions[eqcode]?.warning
   if (!received) {
-    // If the present state began earlier, it was also the state when the latest bulletin was sent.
+    // A terminal that was switched on or connected after the latest bulletin was sent was off or disconnected at that time.
     if (power.kind !== 'on' || power.sinceAt > sentAt) return 'off'
     if (connection.kind !== 'connected' || connection.sinceAt > sentAt) return 'disconnected'
   }

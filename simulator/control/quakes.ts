@@ -43,7 +43,7 @@ const quakeSchema = z
   })
   .openapi('Quake')
 
-/** The lower end of class 1. */
+/** Intensity at the lower end of class 1. People don't feel weaker shaking. */
 const minShindo = 0.5
 const maxTerminals = 500
 
@@ -170,7 +170,7 @@ function issuedOf({ publicWarnings }: SimulatorState, eqcode: string, quake: Qua
   }
 }
 
-/** Returns the latest earthquake first. */
+/** Returns the earthquakes so far, latest first. */
 function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
   const { state, nowMs } = world.advanceToNow()
   return Object.entries(state.quakes)

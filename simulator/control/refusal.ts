@@ -51,7 +51,7 @@ export const refusalRoutes = [
   }),
 ]
 
-/** Loaded on demand, because they are large. */
+/** The contract with its descriptions, which is loaded on demand because it is large. */
 const contractTexts = () => import('../../openapi/contract/contract-texts.ts')
 
 async function explainRefusal(host: WorldHost, index: number) {

@@ -59,7 +59,7 @@ async function* jsonParts(repetition: object, texts: readonly Uint8Array[]): Par
   yield '"}'
 }
 
-/** The texts of the steps are compressed, because a client that does not read holds them for minutes. */
+/** Returns the steps as YAML. Their texts are compressed, because a client that does not read holds them in memory for minutes. */
 async function repeatedSteps(host: WorldHost, range: { from: number; to: number }) {
   const { stepText } = await scenarioText()
   const repeat = repeater(range.from)

@@ -126,7 +126,7 @@ export function simulatorRoute<
         query: c.req.valid('query'),
         body: c.req.valid('json'),
       }
-      // The schemas have been checked, which the types of all routes can't express.
+      // The values have been checked against the schemas. The types can't express that for all routes.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const received = { ...source, ...valid } as Received<Params, Query, Body>
       // Without this pause, calls of other worlds would wait for all calls that arrive at the same moment.
@@ -138,7 +138,7 @@ export function simulatorRoute<
     })
 }
 
-/** Compresses a long text, because a client that does not read holds its response in memory for minutes. */
+/** Divides a long text into compressed parts, because a client that does not read holds its response in memory for minutes. */
 function partsOf(text: string): string | Parts {
   if (text.length <= partLength) return text
   const compressed: Uint8Array[] = []

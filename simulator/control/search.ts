@@ -78,7 +78,7 @@ export const searchRoutes = [
   }),
 ]
 
-/** `known` has some values of fields that can also have other values. */
+/** Lists the fields of a query. `known` has values of fields whose possible values are not fixed. */
 function fieldsOf<Row>(
   { fields }: Searchable<Row>,
   known: Readonly<Record<string, string[]>> = {},

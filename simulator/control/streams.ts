@@ -22,7 +22,7 @@ const journalFile = createRoute({
   },
 })
 
-/** Depends on real time, so `simulator/server` handles it. */
+/** Only describes the route. `simulator/server` handles it, because it depends on real time. */
 const worldEvents = createRoute({
   method: 'get',
   path: '/worlds/{world}/events',

@@ -12,7 +12,7 @@ import type { machineSchema, operationSchema, worldSchema } from './schemas.ts'
 
 const sizeOf = (items: object) => Object.keys(items).length
 
-/** Counting takes milliseconds in a large world. */
+/** Counted only after a change, because counting takes milliseconds in a large world. */
 const countsOf = perChange(({ state: { terminals, accounts, sessions } }) => ({
   terminals: sizeOf(terminals),
   accounts: sizeOf(accounts),

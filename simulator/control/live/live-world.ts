@@ -78,14 +78,14 @@ const sharedChanges = shared((rows, had) => changesOf(had, rows))
 export function liveWorld(world: WorldHost, { terminals, terminal }: LiveQuery) {
   let sent: Sent | undefined
 
-  /** Returns undefined if nothing has changed. The first message has the whole state. */
+  /** Returns the next message. Undefined if nothing has changed. The first message has the whole state. */
   async function next(): Promise<LiveMessage | undefined> {
     const current = world.advanceToNow()
     const last = sent
     const rows = terminals === undefined ? [] : await liveRows(current, terminals)
     const fingerprints = fingerprintsOf(current, terminal)
     const view: Record<string, unknown> = worldView(world)
-    // A rewind replaces the state.
+    // A rewind replaces the state object, so the client needs the whole state again.
     if (!last || last.state !== current.state) {
       sent = { state: current.state, number: 0, view, rows, fingerprints }
       const table = terminals === undefined ? undefined : await sharedColumns(rows)
@@ -108,14 +108,14 @@ export function liveWorld(world: WorldHost, { terminals, terminal }: LiveQuery) 
 
   return {
     next,
-    /** The next message will contain the whole state again. */
+    /** Makes the next message contain the whole state again. */
     forget(): void {
       sent = undefined
     },
   }
 }
 
-/** A field that is now absent is null. */
+/** Returns the fields that have changed. A field that is now absent is null. */
 function changedFields(
   before: Readonly<Record<string, unknown>>,
   view: Readonly<Record<string, unknown>>,

@@ -28,7 +28,7 @@ export const changesSchema = z
   )
 type TableChange = z.output<typeof changesSchema>[number]
 
-/** Rows are in the order of serial numbers. Unchanged rows, or an unchanged list, are the same objects. */
+/** Returns the rows in the order of serial numbers. Reuses each unchanged row of `before`, and `before` itself if nothing changed. */
 export function* rowsOf(
   state: SimulatorState,
   table: LiveTable,

@@ -51,8 +51,8 @@ export function fingerprintsOf(
 }
 
 /**
- * Returns the same objects until something changes. If something changes while the rows are created, the rows may already contain
- * the change, but the next call still creates new rows.
+ * Returns the rows of a table, which stay the same objects until the world changes. If it changes while the rows are created, the
+ * rows may already contain the change, but the next call still creates new rows.
  */
 export function liveRows(world: SimulatorWorld, table: LiveTable): Promise<readonly LiveRow[]> {
   const { rows, latest } = knownOf(world)
@@ -80,7 +80,7 @@ function computeFingerprints(
   }
 }
 
-/** Adds up the alarms and the measured intensities. Both numbers only grow: a stronger measurement can replace another. */
+/** Returns a text that changes with each alarm and measurement. Its two sums only grow, because measurements only get stronger. */
 function receptionText(state: SimulatorState): string {
   let [alarmed, measured] = [0, 0]
   for (const { receptions } of allTerminals(state)) {
@@ -93,7 +93,7 @@ function receptionText(state: SimulatorState): string {
   return `${alarmed} ${measured}`
 }
 
-/** Changes every second while waves are visible. */
+/** Returns a text that changes every second while waves are visible. */
 function waveText({ state, nowMs }: SimulatorWorld): string {
   return hasVisibleWave(state, nowMs) ? ` ${Math.floor(nowMs / 1_000)}` : ''
 }

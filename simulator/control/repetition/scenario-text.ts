@@ -18,7 +18,7 @@ interface RepeatedWorld {
   openedAt: number
 }
 
-/** Removes the steps that only a run carries out, because the world has not carried them out. */
+/** Returns the world's scenario without the steps that only a run carries out. The world has not carried them out. */
 function ownScenario({ name, source, seed }: RepeatedWorld): Document {
   // Removes the path of the schema, which would be wrong from the folder of the new file.
   const document = parseDocument(source.replace(/^# yaml-language-server:.*\n/m, ''), {
@@ -59,8 +59,8 @@ export function scenarioBeginning(
 const stepDocument = new Document()
 
 /**
- * Returns the YAML of one step, because the nodes of all steps would take a hundred times the memory of their text. Undefined for
- * a call that a scenario can't make.
+ * Returns the YAML of one step. Undefined for a call that a scenario can't make. Steps are converted one by one, because the YAML
+ * nodes of all steps would take a hundred times the memory of their text.
  */
 export function stepText(step: RepeatedStep): string | undefined {
   const value = stepOf(step)

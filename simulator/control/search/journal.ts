@@ -70,7 +70,7 @@ function timeOf(written: string, nowMs: number): number {
 }
 
 /**
- * Returns the entries oldest first. Searches the whole journal.
+ * Searches the whole journal. Returns the latest `limit` entries that match, oldest first.
  *
  * @throws WorldError if the query is invalid
  */

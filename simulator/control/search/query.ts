@@ -4,7 +4,7 @@ import { WorldError } from '../../worlds/world-error.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 import { type Term, type Test, readQuery, UnreadableQuery } from './read-query.ts'
 
-/** What must match. `exact`: the whole value. `text`: a part of it. `time`: `test` returns undefined for an invalid text. */
+/** A field of a query. `choice` and `exact` match a whole value, `text` a part of it. `test` returns undefined for invalid times. */
 export type Field<Row> =
   | { kind: 'choice'; values: readonly string[]; of: (row: Row) => string | undefined }
   | { kind: 'exact'; of: (row: Row) => string | undefined }
@@ -60,7 +60,7 @@ export class Query<Row> {
     return (row) => possible.some((field) => field.of(row) === lower)
   }
 
-  /** The test remembers whether any row has the text. */
+  /** Returns a test that also remembers, for `unknown`, whether any row contains the word. */
   #textTest(word: string, textsOf: Searchable<Row>['textsOf']): Test<Row> {
     if (word.endsWith(':')) throw new WorldError('bad-query', `${word} needs a value after it.`)
     const lower = word.toLowerCase()
@@ -90,7 +90,7 @@ export class Query<Row> {
   }
 }
 
-/** Converts to lower case without full width. Most texts are ASCII, and normalizing them too would take as long as the search. */
+/** Converts a text to lower case and half width. Most texts are ASCII, and normalizing them too would double the search time. */
 function comparable(text: string): string {
   return (/[^ -~]/.test(text) ? text.normalize('NFKC') : text).toLowerCase()
 }

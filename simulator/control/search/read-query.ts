@@ -88,7 +88,7 @@ function tokensOf(text: string): Token[] {
   const trimmed = halfWidth(text).trimEnd()
   const matches = [...trimmed.matchAll(tokenPattern)]
   const length = matches.reduce((sum, [part]) => sum + part.length, 0)
-  // A quote is not closed.
+  // The pattern matches everything except a quote that is not closed.
   if (length < trimmed.length) throw new UnreadableQuery()
   return matches.map(({ groups = {} }) => {
     const { mark, sign, name, comparison = ':', quoted, word = '' } = groups
@@ -103,7 +103,7 @@ function negated<Row>(test: Test<Row>): Test<Row> {
 
 function joined<Row>(isOr: boolean, left: Test<Row>, right: Test<Row>): Test<Row> {
   return (row) => {
-    // Evaluates both sides, so that each word tests each row.
+    // Evaluates both sides even if one decides, so that the test of each word sees each row.
     const [isLeft, isRight] = [left(row), right(row)]
     return isOr ? isLeft || isRight : isLeft && isRight
   }

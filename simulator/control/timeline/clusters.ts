@@ -29,7 +29,7 @@ type TimelineMark = z.infer<typeof markSchema>
 
 const maxWhats = 3
 
-/** A mark combines the items of one lane in one of `slots` equal parts of the range. */
+/** Returns the marks of a timeline. Each combines the items of one lane in one of `slots` equal parts of the range. */
 export function clustersOf(
   items: readonly TimelineItem[],
   { from, to }: TimeRange,

@@ -69,7 +69,7 @@ export function lastPlannedAt(world: WorldHost): number {
   return last
 }
 
-/** The state has every earthquake and mail, so their events would show them twice. */
+/** Whether the timeline already shows an event, because it takes earthquakes and mails from the state. */
 function isSeenElsewhere(event: SimulatorEvent): boolean {
   if (event.kind === 'command') return event.command.verb === 'quake'
   return event.kind.endsWith('-mail')
