@@ -86,7 +86,7 @@ function toTerminal(
     connection: toConnection({ ...connection, state }, nowMs),
     subCenters: createSubCenterConnections(state, nowMs),
     power: { kind: power, sinceAt: nowMs },
-    // A terminal that starts without a data centre stays unconnected until its link is up.
+    // A terminal that starts as `lost` has no link, and stays without a connection until its link is up.
     isLinkUp: connection.state !== 'lost',
     isSilent: false,
     redundancy: { primary: connection.dc, states: toRedundancyStates(redundancy) },

@@ -43,7 +43,7 @@ export function* fleetTerminals(
   }
 }
 
-/** Returns an empty list if the terminals have no owners. */
+/** Returns the owners of a fleet's terminals. Empty if the terminals have no owners. */
 export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
   if (!fleet.hasOwners) return []
   return fleetIds(fleet).map((terminalId) => ({

@@ -10,7 +10,7 @@ import type { ScenarioSetup } from './language/schema.ts'
 import type { As, Expectation } from './language/expectation-schema.ts'
 
 export interface StepPlace {
-  /** For example `timeline`, 3. */
+  /** The path of the step in the file, for example `timeline`, 3. */
   path: PropertyKey[]
   /** Counted from 1. Undefined for a scenario that does not come from a file. */
   line?: number | undefined

@@ -28,7 +28,7 @@ export const changesSchema = z
   )
 type TableChange = z.output<typeof changesSchema>[number]
 
-/** Returns the rows in the order of serial numbers. Reuses each unchanged row of `before`, and `before` itself if nothing changed. */
+/** Returns the rows in the order of serial numbers. Reuses the unchanged rows of `before`, and `before` itself without changes. */
 export function* rowsOf(
   state: SimulatorState,
   table: LiveTable,

@@ -4,7 +4,7 @@ import { WorldError } from '../../worlds/world-error.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 import { type Term, type Test, readQuery, UnreadableQuery } from './read-query.ts'
 
-/** A field of a query. `choice` and `exact` match a whole value, `text` a part of it. `test` returns undefined for invalid times. */
+/** A field of a query. `choice` and `exact` match a whole value, `text` a part of it. `test` returns undefined for invalid text. */
 export type Field<Row> =
   | { kind: 'choice'; values: readonly string[]; of: (row: Row) => string | undefined }
   | { kind: 'exact'; of: (row: Row) => string | undefined }

@@ -14,7 +14,7 @@ import { hasTemplate } from '../values/template.ts'
 import { unknownFields } from './fields.ts'
 import { inEachExpectation } from './each-step.ts'
 
-/** Finds calls that break the contract although they should succeed, and expected values that the contract does not have. */
+/** Finds calls that should succeed but break the contract, and expected values that no response of the contract can have. */
 export function callConflicts({ steps }: Scenario): ErrorMessage[] {
   return inEachExpectation(steps, (expect) =>
     expect.call === undefined ? [] : conflictsOf(expect.call, expect),
@@ -36,7 +36,7 @@ export function conflictsOf(call: OperationId, expect: ResolvedExpectation): Err
   ]
 }
 
-/** A call that is expected to fail may be invalid on purpose. */
+/** Whether a call should succeed. Requests of other calls are not checked, because they may be invalid on purpose. */
 function isSuccessExpected({ status, code }: ResolvedExpectation): boolean {
   return code === undefined && (status === undefined || status < 300)
 }

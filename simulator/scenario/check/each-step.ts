@@ -1,7 +1,7 @@
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { PlayedStep, ResolvedExpectation, Scenario, StepPlace, StepTime } from '../scenario.ts'
 
-/** Checks only the first repetition of a repeated step, because all are alike. */
+/** Collects the errors of the steps. Of a repeated step, checks only the first repetition, because all repetitions are alike. */
 export function inEachStep(
   steps: PlayedStep[],
   find: (step: PlayedStep) => ErrorMessage[],
@@ -29,7 +29,7 @@ export function commandsIn({ events, steps }: Pick<Scenario, 'events' | 'steps'>
   ]
 }
 
-/** Returns the time of a step. Undefined if the step follows a step that waits. */
+/** Returns the time of a step. Undefined if the step follows a step that waits, because the end of the wait is not known yet. */
 export function fixedTime(time: StepTime): number | undefined {
   return time.kind === 'fixed' ? time.atMs : undefined
 }

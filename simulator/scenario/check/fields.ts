@@ -31,7 +31,7 @@ export function unknownFields(schemas: SchemaObject[], expected: unknown): Error
   })
 }
 
-/** Skips computed values such as `${dc}`, which are known only during a run. */
+/** Finds a value that no schema allows. Skips computed values such as `${dc}`, which are known only during a run. */
 function unknownValue(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   const lists = all.flatMap((schema) => (schema.enum ? [schema.enum] : []))
   const isComputed = typeof expected === 'string' && expected.includes('${')
@@ -101,7 +101,7 @@ function isSchema(value: unknown): value is SchemaObject {
   return isRecord(value)
 }
 
-/** This type makes missing fields a compile error. */
+/** The fields of the views. The type makes it a compile error if `viewFields` lacks a field. */
 const fields: { [Name in ViewName]: Record<NamesOf<ViewEntry<Name>>, z.ZodType> } = viewFields
 
 /** The fields of all variants of the view. */
@@ -121,7 +121,7 @@ export function viewFieldConflicts(scenario: Scenario): ErrorMessage[] {
 
 type KnownValues = Partial<Record<string, readonly string[]>>
 
-/** Returns the values that a run can have in fields that take any text. */
+/** Returns all values that text fields of the views can have in a run, such as the addresses of emails. */
 function knownValues(scenario: Scenario): Partial<Record<ViewName, KnownValues>> {
   const { accounts, fleet, steps } = scenario
   const owners = [...accounts, ...(fleet ? fleetOwners(fleet) : [])]

@@ -60,7 +60,7 @@ export function measurementConflicts({ events }: Scenario): ErrorMessage[] {
   })
 }
 
-/** Finds removals of faults that the scenario never sets. The ids of faults are numbered. */
+/** Finds commands that remove a fault which the scenario never sets. Faults get the ids `fault-1`, `fault-2` and so on. */
 export function faultConflicts(scenario: Scenario): ErrorMessage[] {
   const commands = commandsIn(scenario)
   const count = commands.filter(({ command }) => command.verb === 'fault').length

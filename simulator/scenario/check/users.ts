@@ -7,11 +7,11 @@ import type { PlayedStep, Scenario } from '../scenario.ts'
 import { commandsIn } from './each-step.ts'
 import { hasTemplate } from '../values/template.ts'
 
-/** Finds unknown users, administrators without a terminal, and owners with one. */
+/** Finds unknown users, administrators without a terminal to act for, and owners with such a terminal. */
 export function userConflicts(scenario: Scenario): ErrorMessage[] {
   const kinds = userKinds(scenario)
   const { steps } = scenario
-  // A user name that is computed during the run could be any name.
+  // A user name that is computed during the run could be any name, so no name counts as unknown.
   if (steps.flatMap(registeredUser).some(hasTemplate)) return []
   const unknown = (user: string, path: PropertyKey[]) =>
     kinds.has(user)

@@ -143,7 +143,7 @@ function differencesInEach(each: unknown, entries: unknown[], path: PropertyKey[
   )
 }
 
-/** Returns no difference if an entry matches. The message describes the closest entry. */
+/** Checks that a list has an entry like `wanted`. The message describes the entry that is closest to it. */
 function missingEntry(wanted: unknown, entries: unknown[], path: PropertyKey[]): Difference[] {
   const [closest] = entries
     .map((entry) => ({ entry, found: differencesIn(wanted, entry) }))

@@ -19,13 +19,13 @@ export const matchers = {
 
 export type MatcherName = keyof typeof matchers
 
-/** All keys of a matcher begin with `$`. A value must match all of them. */
+/** Whether an expected object is a matcher: all its keys begin with `$`. A value must match all keys. */
 export function isMatcher(value: Record<string, unknown>): boolean {
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every((key) => key.startsWith('$'))
 }
 
-/** Skips unknown matchers. */
+/** Returns the matchers in an object. Skips unknown matchers. */
 export function matchersIn(value: Record<string, unknown>): { key: MatcherName; value: unknown }[] {
   return Object.entries(value).flatMap(([key, operand]) =>
     isMatcherName(key) ? [{ key, value: operand }] : [],
@@ -52,7 +52,7 @@ export function invalidMatchers(
   })
 }
 
-/** Returns undefined if the matcher is valid. */
+/** Returns what is wrong with a matcher. Undefined if the matcher is valid. */
 function matcherError(all: Record<string, unknown>, name: string): string | undefined {
   if (!isMatcherName(name)) {
     return `is an unknown matcher ${choices(name, Object.keys(matchers))}`
@@ -67,7 +67,7 @@ function matcherError(all: Record<string, unknown>, name: string): string | unde
     : undefined
 }
 
-/** These matchers can be false even if their operand is empty. */
+/** Matchers that can fail even if their operand is empty. With an empty operand, any other matcher would match everything. */
 const mayBeEmpty = new Set<MatcherName>(['$anyOrder', '$not'])
 
 /** Whether every actual value matches, because nothing is expected. */

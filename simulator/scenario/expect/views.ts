@@ -48,7 +48,7 @@ export type ViewName = keyof typeof views
 /** A path begins with one of these names, the name of a saved value, or `answer`. */
 export const viewNames = namesOf(views)
 
-/** For a list, the type of its entries. */
+/** The type of a view or, if the view is a list, of its entries. */
 export type ViewEntry<Name extends ViewName> =
   ReturnType<(typeof views)[Name]> extends readonly (infer Entry)[]
     ? Entry

@@ -80,7 +80,7 @@ function toJsonSchema(schema: z.ZodType, change: Override = () => undefined) {
   })
 }
 
-/** `${…}` can replace every value except the verb, and a relative time can replace every time of a command. */
+/** Allows `${…}` in place of every value except the verb, and a relative time in place of every time of a command. */
 function allowTemplate(schema: z.core.JSONSchema.BaseSchema): void {
   const { type, description, enum: values, pattern, format } = schema
   const isLimited = type !== 'string' || values || pattern !== undefined || format !== undefined
@@ -92,7 +92,7 @@ function allowTemplate(schema: z.core.JSONSchema.BaseSchema): void {
   Object.assign(schema, { anyOf: [own, { type: 'string', pattern: other }], description })
 }
 
-/** In scenario files, a command can name several terminals. */
+/** Adds the key `terminals` to a command, because in scenario files one command can name several terminals. */
 function withGroup(command: CommandObject): z.ZodObject {
   if (!('terminalId' in command.shape)) return command
   const terminals = groupSchema

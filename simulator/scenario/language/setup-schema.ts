@@ -8,7 +8,7 @@ import { tsunamiReportSchema } from '../../state/command-schema.ts'
 import { linkSchema, numberWithin, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { durationSchema, timeSchema } from './time.ts'
 
-/** The longest duration. Longer ones are mistakes. */
+/** The longest duration of an action. A longer duration would be a mistake. */
 const maxMs = dayMs
 
 const timingSchema = durationSchema.refine((ms) => ms >= 1 && ms <= maxMs, 'must be from 1ms to 1d')
@@ -162,10 +162,10 @@ export const terminalSchema = z.strictObject({
     .describe('The eruption reports that the terminal receives. None if omitted.'),
 })
 
-/** All terminals of a fleet can share these properties. */
+/** Properties that all terminals of a fleet can share. */
 const { plan, hasMonitoringMail, tsunami, eruption } = terminalSchema.shape
 
-/** The seed determines the places of the terminals. */
+/** A fleet: many terminals, whose places the seed determines. */
 export const fleetSchema = z.strictObject({
   count: z.int().min(1).max(100_000).describe('The number of terminals.'),
   first: serialSchema

@@ -17,7 +17,7 @@ const sessionSchema = z.strictObject({
   ),
 })
 
-/** `step-form.ts` checks which keys can be combined. */
+/** The keys of a step. `step-form.ts` checks which of them can be combined. */
 export const stepSchema = z.strictObject({
   id: nameSchema
     .optional()

@@ -6,7 +6,7 @@ import { timeError } from '../../state/value-schemas.ts'
 /** The units in the order of the pattern's groups. */
 const unitsMs = [dayMs, hourMs, minuteMs, 1_000, 1]
 
-/** The contract's time range. Longer durations would always leave this range. */
+/** The length of the contract's time range. A longer duration would lead out of the range from any time. */
 const maxMs = limits.EpochMs.maximum - limits.EpochMs.minimum
 
 /** Parses a duration such as `3m`, `1h30m`, `2d` or `500ms`. Returns undefined if it is invalid. */
@@ -32,13 +32,13 @@ function readBy<Value>(parse: (text: string) => Value | undefined, error: string
   }
 }
 
-/** The pattern of a duration, as the JSON Schema contains it. */
+/** The pattern of a duration. The JSON Schema of scenario files contains it too. */
 const source = String.raw`(?=\d)(\d+d)?(\d+h)?(\d+m)?(\d+s)?(\d+ms)?`
 
 const durationError =
   'must be a duration such as 30s, 1h30m or 500ms (units d, h, m, s, ms in this order)'
 
-/** Outputs milliseconds. */
+/** A duration as a text. Parsing returns milliseconds. */
 export const durationSchema = z
   .string(durationError)
   .meta({ pattern: `^${source}$` })
@@ -50,7 +50,7 @@ const expectedTime =
   'must be a time with a UTC offset, such as 2024-01-01T16:10:22+09:00, or a duration after the start, such as +30s'
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
-/** ISO with an offset, epoch milliseconds, or `+` and a duration after the scenario's start. */
+/** A time: ISO with an offset, epoch milliseconds, or `+` and a duration after the scenario's start. */
 export const timeSchema = z.union([
   z
     .string()
@@ -59,7 +59,7 @@ export const timeSchema = z.union([
   z.int(expectedTime).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
 ])
 
-/** Returns undefined if the time is invalid. */
+/** Parses an ISO time or a duration after the start. Undefined if the text is invalid. */
 export function parseTime(text: string): ScenarioTime | undefined {
   if (text.startsWith('+')) {
     const afterStartMs = parseDurationMs(text.slice(1).trim())

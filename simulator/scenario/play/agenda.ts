@@ -1,6 +1,6 @@
 import type { PlayedStep } from '../scenario.ts'
 
-/** For a step that waits, `atMs` and `untilMs` are the times of its next and its last attempt. */
+/** A step that is still to be carried out. If it waits, `atMs` and `untilMs` are the times of its next and its last attempt. */
 export interface Task {
   step: PlayedStep
   order: number

@@ -63,7 +63,7 @@ export class Play {
     this.#horizonMs = this.#endMs
   }
 
-  /** Yields each result as soon as it is known. */
+  /** Runs the scenario. Yields each result as soon as it is known. */
   *events(): Generator<PlayEvent, void> {
     for (let task = this.#agenda.next(); task; task = this.#agenda.next()) {
       yield* this.#moveTo(task.atMs)
@@ -189,13 +189,13 @@ export class Play {
   }
 }
 
-/** Whether an expectation can come true without an event in the world. A call itself changes the world. */
+/** Whether an expectation can come true without an event in the world, as with any call, because calls themselves change it. */
 function changesWithTime({ call, news, ...views }: ResolvedExpectation): boolean {
   const isTimed = /"(clockErrorMs|lastAccessAt)"|\$\{/.test(JSON.stringify(views))
   return call !== undefined || news !== undefined || isTimed
 }
 
-/** The earliest time at which a run can end. */
+/** Returns the earliest time at which a run can end. */
 function endOf({ startAt, endAt, events, steps }: Scenario): number {
   if (endAt !== undefined) return endAt
   let end = startAt

@@ -55,7 +55,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
       const error = cookies.has(keyOf(as)) ? undefined : logIn(as)
       return error === undefined ? { cookie: cookies.get(keyOf(as)) } : { error }
     },
-    /** Returns a sentence if the session has ended. */
+    /** Returns a sentence for an error message if the session has ended, else an empty text. */
     endOf(as: As | undefined): string {
       const id = sessionIdOf(as && cookies.get(keyOf(as))) ?? ''
       if (as === undefined || ownValue(world.state.sessions, id)) return ''

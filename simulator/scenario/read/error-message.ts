@@ -25,7 +25,7 @@ export function under(start: PropertyKey[], errors: ErrorMessage[]): ErrorMessag
 /** Maximum number of characters of a name or value in an error message. */
 export const maxQuotation = 40
 
-/** The known keys of an object, by its list of unknown keys. A zod issue does not contain them. */
+/** The known keys of an object, by the list of its unknown keys in a zod issue. The issue itself lacks the known keys. */
 const knownKeys = new WeakMap<string[], string[]>()
 
 /** Sets messages for schemas that have none. A union gets none, because the messages of its branches are more specific. */
@@ -130,7 +130,7 @@ function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknow
   return withFound(`must be one of ${known.join(', ')}`, value, known)
 }
 
-/** Whether even the closest branch of a union requires a missing field or does not allow a given one. */
+/** Whether it is unclear which branch was meant, because even the closest one lacks a field or does not allow a given one. */
 function isUndecided(branch: z.core.$ZodIssue[], value: unknown): boolean {
   return branch.some(
     ({ code, path }) =>
@@ -164,7 +164,7 @@ const names: Partial<Record<string, string>> = {
   null: 'null',
 }
 
-// A branch with invalid values in its own fields is closer than a branch with other fields.
+// Unknown fields count more than invalid values, because a value with unknown fields is probably meant for another branch.
 function distance(issues: z.core.$ZodIssue[]): number {
   return issues.reduce(
     (sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1),

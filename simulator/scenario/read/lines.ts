@@ -26,7 +26,7 @@ export function linesOf(document: Document, counter: LineCounter) {
     indexes.set(map, index)
     return index
   }
-  /** Lines are counted from 1. */
+  /** Returns the line at an offset, counted from 1. */
   const at = (offset: number) => counter.linePos(offset).line
   /** Returns the line of the value at a path, or else of the closest value that contains it. */
   function of(path: PropertyKey[]): number {

@@ -72,7 +72,7 @@ export function parseScenario(
   const { scenario, errors } = resolveScenario(readable.data, { seed, lineOf: lines.of })
   const all = [
     ...invalid,
-    // An invalid step may have the id that another step is after.
+    // If a step is invalid, ids after `after` are not checked, because the invalid step may have the id.
     ...errors.filter(({ path }) => invalid.length === 0 || path.at(-1) !== 'after'),
     ...findConflicts(scenario, invalid.length + errors.length === 0),
     ...(checksCalls ? callConflicts(scenario) : []),

@@ -15,18 +15,18 @@ export const yamlOptions = {
   prettyErrors: false,
   logLevel: 'error',
   merge: true,
-  // The library compares each key with all others in its object. duplicateKeys is faster.
+  // With `uniqueKeys`, the library would compare each key with all others in its object. `duplicateKeys` is faster.
   uniqueKeys: false,
 } as const
 
-/** Returns the values of a document without alias errors. Ignores the library's own limit, which only counts aliases. */
+/** Returns the values of a document that has no `aliasError`. Ignores the library's own limit, which only counts aliases. */
 export function valuesOf(document: Document): unknown {
   return document.toJS({ maxAliasCount: -1 })
 }
 
 /** Returns a list of a scenario. Empty if there is none, or if the text is invalid, which `parseScenario` reports. */
 export function listIn(source: string, key: 'include' | 'examples'): unknown[] {
-  // Parsing a large file takes long.
+  // Skips parsing if possible, because it takes long for a large file.
   if (!source.includes(key)) return []
   const [document] = parseAllDocuments(source, yamlOptions)
   if (!document || document.errors.length > 0 || aliasError(document)) return []
@@ -34,7 +34,7 @@ export function listIn(source: string, key: 'include' | 'examples'): unknown[] {
   return isRecord(values) && Array.isArray(values[key]) ? values[key] : []
 }
 
-/** Limits the size of a file after its aliases are expanded. */
+/** Maximum number of values in a file after its aliases are expanded. */
 const maxValues = 1_000_000
 
 export function aliasError(document: Document): { offset: number; message: string } | undefined {

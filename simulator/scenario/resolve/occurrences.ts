@@ -92,7 +92,7 @@ function later(start: Start, ms: number): Start {
     : { ...start, delayMs: start.delayMs + ms }
 }
 
-/** Follows `after` to a step with a known time, or to a step that waits. */
+/** Returns when a step happens. Follows `after` to a step with a known time, or to a step that waits. */
 function timeOf(from: Unresolved, byId: Map<string, Unresolved>): StepTime | { error: string } {
   const visited = new Set<Unresolved>([from])
   let here = from.start

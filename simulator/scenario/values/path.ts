@@ -46,7 +46,7 @@ function parseSteps(path: string): PathStep[] | undefined {
   return steps
 }
 
-/** For messages. */
+/** Returns a path as error messages show it. */
 export function pathText(path: PropertyKey[]): string {
   return path.length === 0 ? 'the value' : path.map(String).join('.')
 }

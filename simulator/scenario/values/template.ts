@@ -20,7 +20,8 @@ export function templatesIn(value: unknown): string[] {
 }
 
 /**
- * Replaces a text that is one `${…}` by the value itself, for example a number. Keeps a `${…}` if `replace` returns undefined.
+ * Replaces each `${…}` in a value. A text that is one `${…}` becomes the value itself, for example a number. If `replace` returns
+ * undefined, keeps the `${…}`.
  */
 export function replaceTemplates(value: unknown, replace: (content: string) => unknown): unknown {
   if (typeof value === 'string') return replaceInText(value, replace)
