@@ -8,7 +8,7 @@ import type { SimulatorContext } from '../state/state.ts'
 import { parse } from 'hono/utils/cookie'
 import { ownValue } from '../../openapi/base/records.ts'
 
-/** Returns the caller that the session names, or else the body. If the body names only an owner, the terminal is the owner's. */
+/** Returns the caller that the session names, or else the body. If the body names only an owner, adds the owner's terminal. */
 export function callerOf(
   context: SimulatorContext,
   operation: ContractOperation,
@@ -45,7 +45,7 @@ export function sessionCookie(id: string): string {
 
 const attributes = 'Path=/eqUser; HttpOnly; SameSite=Lax'
 
-/** Deletes the session cookie. */
+/** The value of `Set-Cookie` that deletes the session cookie in the browser. */
 export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`
 
 interface RequestOrigin {
@@ -56,9 +56,9 @@ interface RequestOrigin {
 
 /**
  * Whether a request comes from a page of the server's own origin, or from no page at all. `Sec-Fetch-Site` decides if present,
- * because the browser compares both origins with their schemes and all redirects. Browsers do not send it to `http` addresses
- * other than localhost. There `Origin` decides, although `Host` has no scheme and may be rewritten by a proxy. A client that
- * sends neither header is not a browser.
+ * because only the browser knows the schemes of both origins and all redirects. Browsers do not send that header to `http`
+ * addresses other than localhost. There `Origin` decides, although it can only be compared with `Host`, which has no scheme and
+ * may be rewritten by a proxy. A client that sends neither header is not a browser.
  */
 export function isOwnOrigin({ secFetchSite, origin, host }: RequestOrigin): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'

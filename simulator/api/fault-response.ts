@@ -6,7 +6,7 @@ import type { RawResponse } from '../state/input.ts'
 
 const retryAfterS = 60
 
-/** A fault with an error code replaces the call, so `respond` is not called. */
+/** Returns the response of a call, changed by a fault. A fault with an error code replaces the call, so `respond` is not called. */
 export function respondWithFault(
   effect: FaultEffect | undefined,
   respond: () => RawResponse,

@@ -19,7 +19,7 @@ interface Arrival {
   read?: ReadRequest | undefined
 }
 
-/** Results for requests with a long body, which is matched and read only once. */
+/** What is known about requests with a long body, so that the request is matched and its body read only once. */
 const arrivals = new WeakMap<RawRequest, Arrival>()
 
 export function matchRequest(request: RawRequest): OperationMatch {
@@ -41,7 +41,7 @@ export function readRequest(
   return checkRequest(operation.id, { path, query: readQuery(query), body: reading.value })
 }
 
-/** Shorter bodies are never cut. Lengths are in UTF-16 units. */
+/** Maximum length of bodies that are never cut. Lengths are in UTF-16 units. */
 const maxLength = 2_000
 /** Length to which a body is cut. Small enough for four journal entries in a page of the database. */
 const keptLength = 500

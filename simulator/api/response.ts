@@ -38,7 +38,7 @@ export type ResponseContent = { status: number; headers?: Record<string, string>
   | { contentType: string; body: string | Uint8Array }
 )
 
-/** Bytes become base64. */
+/** Serialises the content of a response. Bytes become base64. */
 export function toRawResponse({
   status,
   headers = {},

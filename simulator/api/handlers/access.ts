@@ -38,7 +38,7 @@ export const issueOnetimePassword: Handler<'issueOnetimePassword'> = ({
     recordMail(context, 'one-time password', owner.userId, client)
     return { status: 200, body: address }
   }
-  // Without the mail, the owner can't receive the password.
+  // Without the mail, the owner can't know the password, so it must not stay valid.
   revokeToken(terminal)
   return { error: errors.unexpected }
 }
@@ -81,7 +81,7 @@ const tokenErrors = {
   wrong: errors.wrongOnetimePassword,
 } as const satisfies Record<Exclude<TokenCheck, 'valid'>, number>
 
-/** The portal's frame retries after `unexpected` (500). */
+/** The errors for a page that can't be shown. After `unexpected` (500), the portal requests the page again. */
 const pageErrors = {
   locked: errors.noOnetimePassword,
   expired: errors.onetimePasswordExpired,

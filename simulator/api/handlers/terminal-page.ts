@@ -12,7 +12,7 @@ export const pageHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
 }
 
-/** The form submits new values in the query of the same page, because the contract has no other operation for this. */
+/** Returns the page. Its form sends new values in the query of the same page, because the contract has no operation for them. */
 export function terminalPage(terminal: Terminal, formKey: string, change: SettingChange): string {
   const { terminalId, localAddr = '', place } = terminal
   const fields = ownSettingFields.map((field) => select(field, ownSetting(terminal, field.name)))
