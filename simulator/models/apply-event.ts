@@ -23,7 +23,7 @@ import { onRedundancyStep } from './device/redundancy-check.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/base/unreachable.ts'
 
-/** Returns steps if the event affects many terminals. */
+/** Handles an event. Returns steps if the event affects many terminals, because that takes long. */
 export function onEvent(context: SimulatorContext, event: SimulatorEvent): Steps<void> | undefined {
   if ('terminalId' in event) {
     const terminal = context.state.terminals[event.terminalId]

@@ -21,7 +21,7 @@ interface CommandError {
   reason: string
 }
 
-/** Returns an error for a command that its schema can't detect. `nowMs` is the time at which the command is applied, if known. */
+/** Returns an error that the command's schema can't detect. `nowMs` is the time at which the command is applied, if known. */
 export function commandError(
   command: Command,
   hasTerminal: (terminalId: string) => boolean,

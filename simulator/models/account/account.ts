@@ -24,7 +24,7 @@ export function addAccount(
   if (terminal) terminal.ownerId = account.userId
 }
 
-/** Sets the password. Ends the user's other sessions, except `keptSessionId`, and invalidates an open password-change URL. */
+/** Sets the password. Ends the user's sessions except `keptSessionId`, and invalidates an open password-change URL. */
 export function setPassword(
   context: SimulatorContext,
   account: Account,
@@ -47,7 +47,7 @@ export function startPasswordReset(context: SimulatorContext, owner: Owner): str
   return token
 }
 
-/** Returns false without changes if the token is wrong, already used or expired. */
+/** Sets the new password. Returns false without changes if the token is wrong, already used or expired. */
 export function finishPasswordReset(
   context: SimulatorContext,
   owner: Owner,

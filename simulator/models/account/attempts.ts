@@ -50,7 +50,7 @@ export function recordFailure(
   }
 }
 
-/** Clears the client's failures. Keeps those of other clients, so that a user's login does not give these more attempts. */
+/** Clears the client's failures. Keeps those of other clients, because a user's login must not give other clients more attempts. */
 export function clearFailures(
   { state: { attempts } }: SimulatorContext,
   secret: Secret,
@@ -64,7 +64,7 @@ function recentFailures({ failedAt }: Attempts, guessed: Guessed, nowMs: number)
   return (failedAt[guessed] ?? []).filter((at) => nowMs - at < windowMs)
 }
 
-/** Removes expired values, at most once per lifetime. Limits memory use when someone tries many user names. */
+/** Removes expired values, because someone who tries many user names would fill the memory. Runs at most once per lifetime. */
 function sweep<Value>(
   swept: { sweptAt: number },
   values: Record<string, Value>,
@@ -84,7 +84,7 @@ export type CodeCheck =
   | { kind: 'unknown-terminal' }
   | { kind: 'locked'; retryAfterS: number }
 
-/** Counts wrong codes and unknown serial numbers for all operations together. */
+/** Checks a terminal's registration code. Counts wrong codes and unknown serial numbers for all operations together. */
 export function checkCode(
   context: SimulatorContext,
   terminalId: string,

@@ -11,7 +11,7 @@ const sessionLifeMs = 12 * hourMs
 
 const idLength = 32
 
-/** Also removes expired sessions. */
+/** Starts a session. Also removes expired sessions. */
 export function startSession(
   context: SimulatorContext,
   user: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,

@@ -6,7 +6,7 @@ import { unreachable } from '../../../openapi/base/unreachable.ts'
 
 export const onetimePasswordTimeoutMs = 15 * minuteMs
 
-/** Our own rule: the contract has no lockout code for one-time passwords. */
+/** Number of wrong guesses that revoke a one-time password. Our own rule: the contract has no lockout code for them. */
 const maxWrongGuesses = 5
 
 const tokenLength = 24
@@ -23,7 +23,7 @@ export function revokeToken(terminal: Terminal): void {
 
 export type TokenCheck = 'valid' | 'none' | 'expired' | 'wrong'
 
-/** A valid token can be used once. */
+/** Checks a one-time password. A valid one can be used only once. */
 export function redeemToken(
   context: SimulatorContext,
   terminal: Terminal,
@@ -58,7 +58,7 @@ type PageResult =
   | { kind: 'fetching' }
   | { kind: 'shown'; formKey: string }
 
-/** Each request extends the access, unless it repeats a fetch or the terminal does not answer it. */
+/** Handles a request for the page. It extends the access, unless the page is being fetched or the terminal does not respond. */
 export function requestPage(
   context: SimulatorContext,
   session: Session,

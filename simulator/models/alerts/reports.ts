@@ -19,7 +19,7 @@ export const tsunamiLevelNames: Record<number, string> = {
   3: '津波注意報',
 }
 
-/** Levels: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. Disconnected terminals get the report later. */
+/** Sends a report. Levels: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. Disconnected terminals get it later. */
 export function onTsunami(
   context: SimulatorContext,
   { areaCode, level }: { areaCode: string; level: number },
@@ -106,7 +106,7 @@ interface EruptionReport {
 
 const reportLevel = 0
 
-/** Disconnected terminals get the report when they connect. */
+/** Sends a report on a volcano. Disconnected terminals get the report when they connect. */
 export function onEruption(
   context: SimulatorContext,
   { areaName, level, etc }: EruptionReport,
@@ -159,13 +159,13 @@ function keep(state: SimulatorState, areaName: string, notice: EruptionNotice): 
   if (notice.level === cancelledLevel) known.flash = []
 }
 
-/** Returns whether the terminal announces the report. */
+/** Stores a flash report if the terminal receives them. Returns whether the terminal announces the report. */
 function receiveFlash(eruption: EruptionReception, notice: EruptionNotice): boolean {
   if (eruption.takesReports) eruption.reports.push(notice)
   return eruption.takesReports
 }
 
-/** Returns whether the terminal announces the alert. */
+/** Stores an alert or ends it. Returns whether the terminal announces the alert. */
 function receiveAlert(eruption: EruptionReception, notice: EruptionNotice): boolean {
   const isCancellation = notice.level === cancelledLevel
   // A cancellation also ends the flash reports.
@@ -185,7 +185,7 @@ function announce(context: SimulatorContext, terminal: Terminal, notice: Eruptio
   onVoiceAlarm(context, terminal, { kind: 'eruption', text })
 }
 
-/** Schedules the arrival of a delayed report. A lost report arrives when the terminal next contacts its centre. */
+/** Schedules the arrival of a report if the network delays it. A lost report arrives when the terminal next contacts its centre. */
 function isDelayed(context: SimulatorContext, { terminalId, network }: Terminal): boolean {
   if (!network) return false
   const { loss, latencyMs } = network

@@ -45,7 +45,7 @@ export function sendTestEarthquake(
   )
 }
 
-// The terminal does not announce tests below its reception level.
+// Whether the terminal announces a test. It does not announce tests below its reception level.
 function isReceived({ tsunami, eruption }: Terminal, { type, level }: TestCast): boolean {
   if (type === 'eruption' && level === 'report') return eruption?.takesReports ?? false
   const levels: Partial<Record<TestLevel, number>> = testLevels[type]

@@ -67,7 +67,7 @@ export function synchronise(context: SimulatorContext, terminal: Terminal): void
 export function setNtp(context: SimulatorContext, terminal: Terminal, ntp: NtpState): void {
   if (terminal.ntpEvent !== undefined) context.cancel(terminal.ntpEvent)
   terminal.ntpEvent = undefined
-  // A synchronised clock is exact. It drifts from the moment it is no longer synchronised.
+  // A clock drifts only while it is not synchronised, so the drift counts from now.
   if ((terminal.ntp === 'synced') !== (ntp === 'synced') && terminal.clock) {
     terminal.clock = { ...terminal.clock, setAt: context.nowMs }
   }
@@ -97,7 +97,7 @@ export function updateConnections(context: SimulatorContext, terminal: Terminal)
   updateSubCenterConnections(context, terminal)
 }
 
-/** A connected terminal keeps its data centre, except during a check. It returns to its primary centre in `onFailback`. */
+/** A connected terminal keeps its data centre, except during a check. `onFailback` returns a terminal to its primary centre. */
 export function updateMainConnection(context: SimulatorContext, terminal: Terminal): void {
   const isRunning = isRunningWithLink(terminal)
   const isInReach = (dc: DataCenter): boolean => isRunning && context.state.dataCenters[dc] === 'up'

@@ -20,7 +20,7 @@ export function startRedundancyCheck(
   target: DataCenter,
 ): (typeof errors)['badRequest' | 'terminalNotConnected' | 'terminalRequestFailed'] | undefined {
   const { redundancy } = terminal
-  // A terminal can't be asked while another check is running.
+  // A terminal can run only one check at a time.
   if (runningCheck(redundancy) !== undefined) return errors.badRequest
   const error = terminalRequestError(terminal)
   if (error !== undefined) return error

@@ -3,8 +3,9 @@ import { namedAreas } from '../../quake/warning/forecast.ts'
 import type { PublicWarning } from '../../state/reception.ts'
 
 /**
- * Returns the areas with a forecast of class 4 or more, strongest first. The first area has the bulletin's maximum. Cached, because
- * a forecast takes milliseconds, and all pages request the same few warnings. Each bulletin has a new object.
+ * Returns the areas with a forecast of class 4 or more, strongest first. The first area has the bulletin's maximum. Cached,
+ * because a forecast takes milliseconds, and all pages request the same few warnings. Each bulletin creates a new `warning`, so a
+ * cached forecast is never outdated.
  */
 export const forecastAreas = oncePer((warning: PublicWarning) => {
   const { maxShindo = 0 } = warning

@@ -1,4 +1,4 @@
-// The parts that only worlds with earthquakes need.
+// The modules that only worlds with earthquakes need. Browsers load them on demand.
 export * from './area-forecasts.ts'
 export * from './history-entry.ts'
 export * from './quake-events.ts'

@@ -9,7 +9,7 @@ import type { Terminal } from '../../state/terminal.ts'
 import { onReceptionChanged, ensureReception } from './reception.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** The source for a warning that states none, if the earthquake is unknown too. */
+/** Depth and magnitude for a warning that states none and whose earthquake is unknown. */
 const unknownSource = { depthKm: 10, magnitude: 5 }
 
 /** Sets a history entry. Missing values come from the received warning, the earthquake or the area. Returns an error, if any. */

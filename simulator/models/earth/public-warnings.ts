@@ -14,7 +14,7 @@ function isTsunamiPossible({ areaName, magnitude, depthKm }: Bulletin): boolean 
   return magnitude >= least && depthKm <= tsunamiRule.depthKm
 }
 
-/** A cancellation keeps the values of the previous bulletin. */
+/** Stores a bulletin as its earthquake's public warning. A cancellation keeps the values of the previous bulletin. */
 export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin): void {
   const warning = state.publicWarnings[bulletin.eqcode]
   if (bulletin.kind === 'cancel') {

@@ -35,7 +35,7 @@ import {
 } from './site-predictions.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** A tester can make bulletins get lost, arrive late or arrive twice. Late bulletins can overtake each other. */
+/** Delivers a bulletin. A tester can make bulletins get lost, arrive late (and overtake each other), or arrive twice. */
 export function onBulletinSent(
   context: SimulatorContext,
   bulletin: Bulletin,

@@ -67,7 +67,7 @@ export function removeMeasurement(terminal: Terminal, eqcode: string): void {
   onReceptionChanged(terminal)
 }
 
-/** Keeps the measurement. */
+/** Removes the warning of an earthquake, but keeps the terminal's measurement. */
 export function cancelWarning(terminal: Terminal, eqcode: string): void {
   const reception = terminal.receptions[eqcode]
   if (!reception?.warning) return

@@ -61,7 +61,7 @@ export function updateFirmware(context: SimulatorContext, terminal: Terminal): v
   plan.event = context.schedule(context.nowMs + context.state.timings.firmwareDownload, event)
 }
 
-/** The end of the window does not stop an installation. */
+/** Ends an update that is not complete when its window closes. An installation that has begun continues. */
 export function onWindowClosed(context: SimulatorContext, terminal: Terminal): void {
   const { firmware } = terminal
   const { plan } = firmware
@@ -90,7 +90,7 @@ export const defaultFirmwareWindow = {
 /** Every terminal's initial version. Our own value. */
 export const firstFirmwareVersion = '1.0.0'
 
-/** An update must end at least this long after it is saved. */
+/** An update's window must end at least this long after the owner saves it. */
 const minNoticeMs = hourMs
 
 /** Plans an update for the first date whose window is not over. Returns an error if no update can be planned. */

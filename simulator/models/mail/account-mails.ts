@@ -5,7 +5,7 @@ import { onetimePasswordTimeoutMs } from '../account/settings-page.ts'
 import { passwordResetTimeoutMs } from '../account/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Each function here returns whether the mail was sent. */
+/** Sends a mail about a new registration. Like all functions in this file, returns whether the mail was sent. */
 export function mailRegistered(
   context: SimulatorContext,
   owner: Owner,

@@ -36,7 +36,7 @@ const simulationNote = 'これはシミュレーションです。実際の地�
 /** The portal's address, without a trailing slash. */
 export const defaultPortalUrl = 'http://127.0.0.1:8080'
 
-/** Returns the scenario's address for links, or else the request's. Prefers `Origin`, because `Host` has no scheme. */
+/** Returns the portal's address for links: the scenario's or else the request's. Prefers `Origin`, because `Host` has no scheme. */
 export function portalUrlFor(
   { portalUrl }: { portalUrl?: string | undefined },
   { origin, host }: RawRequest['headers'],

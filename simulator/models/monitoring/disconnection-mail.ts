@@ -11,7 +11,7 @@ import type { SimulatorContext } from '../../state/state.ts'
 export const longDisconnectionMs = 30 * minuteMs
 const daysOfDailyMails = 7
 
-/** Does nothing if a disconnection is already in progress. */
+/** Notes a disconnection and schedules its first email. Does nothing if a disconnection is already in progress. */
 export function onDisconnected(context: SimulatorContext, terminal: Terminal): void {
   if (terminal.disconnection) return
   terminal.disconnection = { sinceAt: context.nowMs, dueCount: 0, isMailed: false }
@@ -55,7 +55,7 @@ export function onDisconnectionMail(context: SimulatorContext, terminal: Termina
   scheduleMail(context, terminal, disconnection)
 }
 
-/** Emails are sent daily for a week, then weekly. `dueCount` is the number of earlier emails. */
+/** Returns the time from the disconnection to an email. Emails are daily for a week, then weekly. `dueCount` emails came before. */
 function disconnectionMailAfterMs(dueCount: number): number {
   const weeks = Math.max(0, dueCount - daysOfDailyMails)
   return longDisconnectionMs + (Math.min(dueCount, daysOfDailyMails) + 7 * weeks) * dayMs

@@ -19,7 +19,7 @@ function monitoringOwner(context: SimulatorContext, terminal: Terminal): Owner |
   return isMonitored ? ownerOf(context.state.accounts, terminal) : undefined
 }
 
-/** In Japan Standard Time. */
+/** The hour of the daily email about normal operation, in Japan Standard Time. */
 const normalMailHour = 12
 /** A long disconnection in this period prevents the email about normal operation. */
 const lookBackMs = dayMs
@@ -51,7 +51,7 @@ function hadLongDisconnection(
   return longDisconnectionEndedAt !== undefined && nowMs - longDisconnectionEndedAt < lookBackMs
 }
 
-/** Time after the shaking. */
+/** Time from the end of the shaking to the email about it. */
 const seismometerMailAfterMs = 5 * minuteMs
 
 /** From this intensity up, the email may be delayed until 20 minutes after the shaking. */
@@ -159,7 +159,7 @@ function describeAlarm(alarm: VoiceAlarm, { receptions }: Terminal): string[] {
   }
 }
 
-// A cancelled warning is removed from its reception.
+// A reception without a warning had one that was cancelled.
 function describeEarthquake(reception: Reception | undefined): string[] {
   const warning = reception?.warning
   if (!warning) return ['種別: 緊急地震速報（取り消されました）']

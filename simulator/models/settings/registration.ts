@@ -42,9 +42,9 @@ export function initializationError(
   return isUpdating(terminal.firmware, nowMs) ? errors.initializationFailed : undefined
 }
 
-/** Advisory and above. The form has no field for the level. */
+/** The tsunami level of a new registration: advisory and above. The form has no field for the level. */
 const initialTsunamiLevel = 3
-/** Warning and above, without flash reports. */
+/** The eruption reception of a new registration: warning and above, without flash reports. */
 const initialEruption = { level: 3, takesReports: false }
 
 /** Registers a terminal, which restarts with the settings. Returns an error code if the registration is rejected. */

@@ -20,7 +20,7 @@ interface SettingsChange {
 
 type SettingsError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
 
-/** Only the terminal stores its place, so the place of a disconnected terminal can't change. */
+/** Saves the settings. Only the terminal itself stores its place, so the place of a disconnected terminal can't change. */
 export function saveSettings(
   context: SimulatorContext,
   terminal: Terminal,

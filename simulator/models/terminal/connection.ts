@@ -34,7 +34,7 @@ export const connectionFlags = {
   lost: { isConnected: false, isAlive: false },
 } as const satisfies Record<Connection['kind'], { isConnected: boolean; isAlive: boolean }>
 
-/** Failed attempts do not restart the wait for a reply. After the wait, a terminal out of reach loses its connection at once. */
+/** Failed attempts do not restart the wait for a reply. If the wait is over and no centre can be reached, the connection is lost. */
 export function nextConnection<Center>(
   connection: Connection<Center>,
   signal: ConnectionSignal,
@@ -119,7 +119,7 @@ export function isRunningWithLink({
   return power.kind === 'on' && isLinkUp && !isCut
 }
 
-/** From either of these values up, a request fails. Our own values: about the limit that repeated packets can compensate. */
+/** Requests to a terminal fail if its network is this bad. Our own values: about the limit that repeated packets can compensate. */
 const replyLimits = { loss: 0.5, latencyMs: 5_000 }
 
 export function terminalRequestError({

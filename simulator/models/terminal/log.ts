@@ -4,7 +4,7 @@ import { terminalTime } from './clock.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Session } from '../../state/account.ts'
 
-/** About 6 months. */
+/** Lines are kept for about 6 months. */
 const retentionMs = 183 * dayMs
 
 /** Adds a line with the time of the terminal's clock. Removes expired lines. */

@@ -2,7 +2,7 @@ import type { OwnSettingName, Terminal } from '../../state/terminal.ts'
 import { logLine } from './log.ts'
 import { ownValue, recordOf } from '../../../openapi/base/records.ts'
 
-/** The terminal's settings page. Our own choice of fields: the specification does not show the page. */
+/** The fields of the terminal's settings page. Our own choice: the specification does not show the page. */
 export const ownSettingFields = [
   {
     name: 'volume',

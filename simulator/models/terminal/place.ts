@@ -6,14 +6,14 @@ import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { type PlaceGrid, placeGrid } from '../../quake/place-grid.ts'
 import { isReachable } from './connection.ts'
 
-/** Ordered by serial number. */
+/** Returns the terminals, ordered by serial number. */
 export function allTerminals({
   terminals,
 }: Pick<SimulatorState, 'terminals'>): readonly Terminal[] {
   return listOf(terminals)
 }
 
-/** Cached, because terminals never change and sorting the numeric keys takes long. */
+/** Cached, because sorting the numeric keys takes long, and terminals are never added or removed. */
 const listOf = oncePer((terminals: Terminals) => Object.values(terminals))
 
 /** Sets a terminal's place and the values derived from it. Alerts end if the eruption area changes. */
@@ -73,7 +73,7 @@ export function hasNeighbours(
 
 type TerminalGrid = PlaceGrid<Terminal['place'] & { other: Terminal }>
 
-/** Derived from the terminals, so the grid is not part of the world's state. */
+/** Returns an index of the terminals by place. It is derived from the terminals, so it is not part of the world's state. */
 function gridOf(terminals: Terminals): TerminalGrid {
   const known = grids.get(terminals)
   if (known) return known
