@@ -31,7 +31,7 @@ export type Secret = `password of ${string}` | `code of ${string}`
 /** Attempts are counted per secret, per secret and client, and per client. */
 export type Guessed = Secret | `${Secret} from ${string}` | `guesses from ${string}`
 
-/** The rate of these emails is limited for each user and each client. */
+/** Emails whose rate is limited for each user and each client. */
 export type LimitedMail = 'registration' | 'login reminder' | 'one-time password'
 
 export interface SentMails {

@@ -7,7 +7,7 @@ import { commandBodySchema } from './command-schema.ts'
 const cutBodySchema = z.object({
   /** Length of the whole body in UTF-16 units. */
   length: z.int(),
-  /** The result of checking the whole body. Absent if the operation does not read it. */
+  /** What is wrong with the whole body. Absent if the operation does not read the body. */
   refusal: z
     .object({
       code: z.union([z.int(), z.string()]),
@@ -63,7 +63,7 @@ export interface RawResponse {
   /** Text, or base64 of the bytes if `isBase64` is set. */
   body?: string | undefined
   isBase64?: true | undefined
-  /** Applied when the response is sent. */
+  /** A fault of the connection, which takes effect when the response is sent. */
   transport?: Transport | undefined
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../../openapi/generated/limits.ts'
 import type { Quake, Rupture } from '../quake/source/hypocentre.ts'
 import { numberWithin } from './value-schemas.ts'
 
-/** Maximum duration, which is longer than any recorded rupture. */
+/** Maximum duration of a rupture, which is longer than any recorded rupture. */
 const maxRuptureS = 900
 /** Maximum number of rectangles. No published fault model of this kind has more. */
 const maxPlanes = 40

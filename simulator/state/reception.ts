@@ -18,7 +18,7 @@ export interface MeasuredWave {
   sAt: number
   /** Random seed of the waveform, in [0, 1). */
   seed: number
-  /** Absent for a fault of the typical size. */
+  /** How the moment is released over time. Absent for a fault of the typical size. */
   release?: Release | undefined
 }
 
@@ -42,9 +42,9 @@ export interface ReceivedWarning {
   lng: number
   depthKm: number
   magnitude: number
-  /** Predicted at the terminal. Absent for deep earthquakes, like the other predictions. */
+  /** Intensity predicted at the terminal. Like the other predictions, absent for deep earthquakes. */
   shindo?: number | undefined
-  /** Predicted at the epicentre. */
+  /** Intensity predicted at the epicentre. */
   epicentreShindo?: number | undefined
   pAt?: number | undefined
   sAt?: number | undefined

@@ -40,7 +40,7 @@ export interface SimulatorState {
   drill: Drill
   /** The event of the drill, if it is still to come. */
   drillEvent?: EventId | undefined
-  /** For links in emails, without a trailing slash. If absent, the request's address is used. */
+  /** The portal's address for links in emails, without a trailing slash. If absent, the request's address is used. */
   portalUrl?: string
   mails: Mail[]
   areMailsFailing: boolean
@@ -51,7 +51,7 @@ export interface SimulatorState {
 
 interface StartedQuake {
   quake: Quake
-  /** The events of the remaining bulletins. */
+  /** The scheduled events of the bulletins that are still to come. */
   queued: EventId[]
   /** The number of the latest bulletin that has arrived. */
   serial?: number | undefined

@@ -61,7 +61,7 @@ export type RedundancyState =
   | { kind: 'checking'; sinceAt: number; step: RedundancyStep; checkedAt?: number | undefined }
   | { kind: 'failed'; at: number; checkedAt?: number | undefined }
 
-/** The terminal switches to the secondary centre, confirms that it works, and switches back. */
+/** The steps of a check: the terminal switches to the secondary centre, confirms that it works, and switches back. */
 export type RedundancyStep = 'switching' | 'confirming' | 'returning'
 
 export interface Redundancy {
@@ -125,7 +125,7 @@ export interface Terminal {
   /** Amplification factor of the ground, shown to owners as shakiness. */
   amplification: number
   isUserConnMailEnabled: boolean
-  /** Set by the scenario. By default it is derived from the terminals nearby. */
+  /** Whether the service that combines P waves is available. Set by the scenario. By default, the terminals nearby decide. */
   isMultiPwaveAvailable?: boolean | undefined
   power: Power
   bootEvent?: EventId | undefined
@@ -148,7 +148,7 @@ export interface Terminal {
   redundancy: Redundancy
   firmware: Firmware
   tsunami?: TsunamiReception | undefined
-  /** The choice that was made before reception was switched off. */
+  /** The area and level that were chosen before the reception of tsunami reports was switched off. */
   tsunamiWhenOn?: TsunamiChoice | undefined
   eruptionLevelWhenOn?: number | undefined
   /** The eruption warning area of the terminal's place. Absent until the owner enables reception of its reports. */

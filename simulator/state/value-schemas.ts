@@ -56,7 +56,7 @@ export function isPossibleTime(atMs: number): boolean {
 
 export const possibleTimes = 'must be in the years 1970 to 2099'
 
-/** ISO with an offset, such as `2024-01-01T16:10:22+09:00`, or epoch milliseconds. */
+/** A time: ISO with an offset, such as `2024-01-01T16:10:22+09:00`, or epoch milliseconds. */
 export const instantSchema = z.union([
   z.iso
     .datetime({ offset: true, error: ({ input }) => timeError(input, error) })
