@@ -71,7 +71,7 @@ export class Cluster {
     return listAll(this.store, response, this.#passOn.sentCall(call))
   }
 
-  /** Hands over the worlds to other processes, and passes on calls that arrive meanwhile. Keeps the worlds if it is the only one. */
+  /** Hands over the worlds to other processes, and passes on calls that arrive meanwhile. Keeps the worlds if there is no other. */
   async handOver(worlds: Worlds): Promise<void> {
     const { store } = this
     const startedAtMs = performance.now()
