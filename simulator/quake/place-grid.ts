@@ -8,7 +8,7 @@ export type PlaceGrid<Place extends Point> = (
   wanted?: { count: number; isWanted: (place: Place) => boolean },
 ) => Place[]
 
-/** The size of a cell: a little more than the reach of PLUM, so that few cells are searched. */
+/** The size of a cell: a little more than 30 km, the reach of JMA's method PLUM, so that few cells are searched. */
 const cellDeg = 0.4
 const kmPerDegree = 111
 

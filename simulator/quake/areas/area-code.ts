@@ -2,7 +2,7 @@ import { municipalities } from '../shared/municipalities.ts'
 import { type Point, nearestTo } from '../shared/distance.ts'
 import { placeGrid } from '../place-grid.ts'
 
-/** Returns the area of the nearest municipal office, which can be a neighbouring area. Cached, because each warning needs it. */
+/** Returns the area of the nearest municipal office, which can be a neighbouring one. Cached, because each warning needs it. */
 export function areaCodeAt(place: Point): string {
   const { lat, lng } = place
   const known = areas.get(place)
@@ -16,5 +16,5 @@ export function areaCodeAt(place: Point): string {
 const areas = new WeakMap<Point, Point & { code: string }>()
 const officesWithin = placeGrid(municipalities)
 
-/** Few places in Japan are farther than this from the nearest office. */
+/** Offices within this distance are searched first. Few places in Japan have none. */
 const reachKm = 20

@@ -27,7 +27,7 @@ export function fromGround400(amplification400: number): number {
 
 type Station = Point & { logAmplification: number }
 
-/** Amplification from 400 to 600 m/s is 1.41 (Fujimoto and Midorikawa, 2006), and from 600 to 700 m/s JMA's 1/0.9. */
+/** Ratio of amplifications: 1.41 from 400 to 600 m/s (Fujimoto and Midorikawa, 2006), and JMA's 1/0.9 from 600 to 700 m/s. */
 const ground400To700 = 1.41 / 0.9
 
 const neighbours = 4

@@ -1,14 +1,14 @@
 import { normal, randomFraction } from '../../engine/random.ts'
 import type { Point } from '../shared/distance.ts'
 
-/** Standard deviation from the formula: that of JMA's observed classes within 200 km (2011 to 2024), without their rounding. */
+/** Standard deviation from the formula, as of JMA's observed classes within 200 km (2011 to 2024) without their rounding. */
 const standardDeviation = 0.5
 
-/** About 30 km, so that the deviations of places 25 km apart have a correlation of 0.4, as in the same observations. */
+/** Cell size: about 30 km, so that the deviations of places 25 km apart have a correlation of 0.4, as in the same observations. */
 const cellDeg = 0.3
 const columns = 360 / cellDeg
 
-/** No intensity above 6.7 has ever been measured. */
+/** The highest intensity that can occur. None above 6.7 has ever been measured. */
 export const maxIntensity = 7
 
 /** Strong shaking deviates less (Midorikawa and Ohtake, 2003). Our own values: less from intensity 5 up, and not at all from 7 up. */

@@ -7,7 +7,7 @@ export type Acceleration = { ns: Float64Array; ew: Float64Array; ud: Float64Arra
 
 const EXCEEDANCE_S = 0.3
 
-/** Keeps the filter's ringing at the end of a record from wrapping to its start. */
+/** Silence after a record, so that the filter's ringing at the end of the record does not wrap to its start. */
 const SILENCE_S = 10
 
 /**
@@ -29,7 +29,7 @@ export function measuredIntensity(acceleration: Acceleration, sampleHz: number):
   return 2 * log10(numberAt(strengths, strengths.length - exceeding)) + 0.94
 }
 
-/** Combines the three filters (period effect, high cut, low cut). */
+/** Returns the combined gain of the three filters (period effect, high cut, low cut). */
 export function intensityFilterGain(hz: number): number {
   if (hz === 0) return 0
   const y = (hz / 10) ** 2

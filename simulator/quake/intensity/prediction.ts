@@ -8,7 +8,7 @@ import { distanceKm, type Point } from '../shared/distance.ts'
 import { frontKmAt } from './volcanic-front.ts'
 import { faultDistanceKm } from '../source/fault-distance.ts'
 
-/** `shindo` is the instrumental intensity, not rounded and negative far away. */
+/** `shindo` is the instrumental intensity, not rounded and negative far away. `lgAlert`: long-period motion of class 3 or more. */
 export type Prediction = {
   shindo: number
   pAt: number
@@ -50,12 +50,12 @@ function predicted(source: Source, shaking: Shaking): Prediction {
 /** See `Shaking` for the amplification. */
 export type Site = Point & { amplification: number }
 
-/** Corrects JMA's formula for the path (Morikawa and Fujiwara, 2013). */
+/** Returns the actual shaking: that of JMA's formula, corrected for the path (Morikawa and Fujiwara, 2013). */
 export function shakingAt(quake: Source, site: Site): Shaking {
   return { ...forecastShaking(quake, site), frontKm: frontKmAt(site, quake) }
 }
 
-/** Uses the rupture if there is one, else a spherical fault. */
+/** Returns the shaking of JMA's formula, from the rupture if there is one, else from a spherical fault. */
 function forecastShaking(source: Source, site: Site): Shaking {
   const { magnitude, mw, depthKm, rupture, faultType } = source
   return {

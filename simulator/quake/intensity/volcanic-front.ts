@@ -9,7 +9,7 @@ const names = new Set(
   'アトサヌプリ 十勝岳 樽前山 八甲田山 蔵王山 那須岳 浅間山 富士山 八丈島'.split(' '),
 )
 
-/** Drawn through volcanoes in eastern Japan, from north to south. */
+/** The front as a line through volcanoes in eastern Japan, from north to south. */
 const front = monitoredVolcanoes.filter(({ name }) => names.has(name))
 
 /** Earthquakes in the Pacific plate are east of these longitudes. Our own rough bounds: the plate sinks to the west. */

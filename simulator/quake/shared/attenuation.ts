@@ -36,10 +36,10 @@ const minFaultKm = 3
  */
 export const maxForecastDepthKm = 150
 
-/** Our own values, fitted to the observed classes of the three deep earthquakes in docs/earthquakes.md. The loss is behind the front. */
+/** Our own values, fitted to the observed classes of three earthquakes in docs/earthquakes.md. `perKm` applies behind the front. */
 const deep = { constant: -0.96, perKm: 0.017 }
 
-/** Above this, shaking grows no further. The peak velocities of Tohoku (Mw 9.0) fit Mw 8.0 (Irikura and Kurahashi, 2012). */
+/** From here up, all shaking is equal. The peak velocities of Tohoku (Mw 9.0) fit Mw 8.0 (Irikura and Kurahashi, 2012). */
 const saturationMw = 8
 
 /** JMA's loss per km, in the logarithm of the velocity. */

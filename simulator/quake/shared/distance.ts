@@ -5,7 +5,7 @@ export type Point = { lat: number; lng: number }
 
 export const EARTH_RADIUS_KM = 6371.05
 
-/** Great-circle distance (haversine). */
+/** Returns the great-circle distance (haversine). */
 export function distanceKm(from: Point, to: Point): number {
   const sinHalfLat = sin(radians(to.lat - from.lat) / 2)
   const sinHalfLng = sin(radians(to.lng - from.lng) / 2)
@@ -14,7 +14,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** @throws RangeError if the list is empty */
+/** Returns the nearest place and its distance. Throws a RangeError if the list is empty. */
 export function nearestTo<Place extends Point>(
   from: Point,
   places: readonly Place[],
@@ -28,7 +28,7 @@ export function nearestTo<Place extends Point>(
   return nearest
 }
 
-/** Follows a great circle. The bearing is in degrees clockwise from north. */
+/** Returns the point at a distance along a great circle. The bearing is in degrees clockwise from north. */
 export function pointAt(from: Point, bearingDeg: number, km: number): Point {
   const angle = km / EARTH_RADIUS_KM
   const bearing = radians(bearingDeg)

@@ -57,7 +57,7 @@ const ln2Low = 1.9082149292705877e-10
 // Marked as pure, so that the portal's bundle leaves it out.
 const bits = /* @__PURE__ */ new DataView(new ArrayBuffer(8))
 
-/** Faster than `2 ** exponent`. */
+/** Returns 2 to the power of an integer, faster than `2 ** exponent`. */
 function powerOf2(exponent: number): number {
   bits.setUint32(0, (1023 + exponent) << 20)
   bits.setUint32(4, 0)

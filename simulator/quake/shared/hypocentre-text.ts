@@ -1,4 +1,4 @@
-/** JMA's words for a hypocentre that is assumed, because intensities were measured without one. Its magnitude is also assumed. */
+/** JMA's words for a hypocentre and a magnitude that are only assumed: intensities were measured, but no hypocentre was found. */
 export const assumedText = '仮定震源要素'
 
 export function magnitudeText(magnitude: number, isAssumed: boolean | null | undefined): string {

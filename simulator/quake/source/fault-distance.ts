@@ -5,7 +5,7 @@ import { cos, sin } from '../shared/elementary.ts'
 /** Distances in km from a point at the surface. */
 export type Offset = { east: number; north: number; down: number }
 
-/** Treats the earth as flat around the fault, which is accurate to 1 % within 1,000 km. */
+/** Returns the shortest distance to a fault in km. Treats the earth as flat, which is accurate to 1 % within 1,000 km. */
 export function faultDistanceKm(planes: readonly FaultPlane[], place: Point): number {
   return planes.reduce((km, plane) => Math.min(km, planeDistanceKm(plane, place)), Infinity)
 }

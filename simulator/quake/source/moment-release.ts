@@ -7,7 +7,7 @@ import type { Source } from './hypocentre.ts'
  */
 export type Release = readonly { s: number; share: number }[]
 
-/** About 0.7 times the speed of S waves in the crust. Our own value. */
+/** Speed at which a crack spreads: about 0.7 times the speed of S waves in the crust. Our own value. */
 const speedKmS = 2.5
 const crackSteps = 12
 

@@ -3,14 +3,14 @@ import type { PastQuake, Rupture } from './hypocentre.ts'
 import { pastQuakeList, unknownQuake } from '../shared/past-quake-list.ts'
 import faults from './past-ruptures.json' with { type: 'json' }
 
-/** @throws RangeError that lists the known ids */
+/** @throws RangeError if there is no such earthquake. The message lists the known ids */
 export function pastQuake(id: string): PastQuake {
   const found = pastQuakes.find((quake) => quake.id === id)
   if (found === undefined) throw new RangeError(unknownQuake(id))
   return found
 }
 
-/** By the earthquake's id. sources.md has the references. */
+/** The faults, by the earthquake's id. sources.md has the references. */
 const ruptures: Readonly<Record<string, Rupture>> = faults.ruptures
 
 /** Past earthquakes, oldest first. */

@@ -7,10 +7,10 @@ export type Station = Point & { amplification: number }
 
 const minamitorishima: Station = { lat: 24.3, lng: 154, amplification: 1 }
 
-/** Boreholes of KiK-net, which Hi-net shares, and K-NET stations in place of JMA's own, of which no list is published. */
+/** Land stations that detect: boreholes of KiK-net, which Hi-net shares, and K-NET in place of JMA's (no list published). */
 const landStations = [...stationsOf(({ detects }) => detects), minamitorishima]
 
-/** Stations that measure intensities, all on land: stations that detect, and one of K-NET in each gap. */
+/** Stations that measure intensities, all on land: the stations that detect, and a station of K-NET in each gap between them. */
 export const measuringStations: readonly Station[] = [
   ...stationsOf(({ measures }) => measures),
   minamitorishima,
@@ -43,7 +43,7 @@ export function nearestStation(epicentre: Point, atMs: number): Station {
   return nearestTo(epicentre, stationsAt(atMs)).place
 }
 
-/** Lists by the number of active stations at sea, which only grows. */
+/** The results of `stationsAt`, by the number of active stations at sea. This number only grows. */
 const stationLists = new Map<number, readonly Station[]>()
 
 /**

@@ -40,7 +40,7 @@ export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: numbe
   return highKm
 }
 
-/** Slowness above the source is linear in the square of the distance, so time never decreases with distance. */
+/** Interpolates a row. Above the source, slowness is linear in the squared distance, so time never decreases with distance. */
 function slownessAt(row: Float64Array, distanceKm: number): number {
   const cell = cellOf(distanceKm)
   const nearKm = axisAt(cell)
@@ -72,7 +72,7 @@ function axisAt(index: number): number {
   return numberAt(axisKm, index)
 }
 
-/** Mean slowness (time over straight-line distance) varies little, so it can be interpolated even near the source. Cached. */
+/** Returns mean slowness (time over straight-line distance). It varies little, so it can be interpolated near the source. */
 function slownessRow(phase: Phase, depthIndex: number): Float64Array {
   const cached = rows[phase][depthIndex]
   if (cached !== undefined) return cached
@@ -130,7 +130,7 @@ type Wavefront = { pLat: number; pLng: number; sLat: number; sLng: number }
 /** `sendS` is the first time, in seconds after the origin time. */
 type WavefrontTimes = { sendS: number; intervalS: number; count: number }
 
-/** The circles stop growing at 2,000 km, which covers all of Japan. */
+/** Returns the circles of the waves at each time. They stop growing at 2,000 km, which covers all of Japan. */
 export function wavefronts(
   source: Point & { depthKm: number },
   { sendS, intervalS, count }: WavefrontTimes,

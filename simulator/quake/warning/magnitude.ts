@@ -12,10 +12,10 @@ export const minWaveS = 2
 /** The period with which the magnitudes match JMA's early warnings. Fitted to the last report of 2011, M 8.1. */
 const seismometerPeriodS = 6
 
-/** Two sums of the same times can differ by this amount. */
+/** Tolerance for comparing times: two sums of the same times can differ by this amount. */
 const rounding = 1e-6
 
-/** Our own value: less than the 0.4 of single P waves (Wu and Zhao, 2006), because one earthquake's waves share errors. */
+/** Our own value: less than the 0.4 of single P waves (Wu and Zhao, 2006), because an earthquake's waves have errors in common. */
 const stationDeviation = 0.3
 
 /**

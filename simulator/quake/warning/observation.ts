@@ -30,7 +30,7 @@ export type Observation = {
 
 /** Number of stations per step. A station takes about 10 microseconds. */
 const stationsPerStep = 8
-/** Our own value. */
+/** Maximum number of stations that an estimate uses. Our own value. */
 const usedStations = 20
 /** Weaker shaking leads to no forecast of class 4 by PLUM. */
 const minIntensity = 2
@@ -61,7 +61,7 @@ function triggersOf(start: DeepPoint, stations: readonly Station[]): Trigger[] {
     .map((near) => ({ ...near, pS: arrivalS('P', start, near.station) }))
 }
 
-/** The intensity grows with the released moment. */
+/** Returns a station's record, in which the intensity grows with the released moment. Empty for weak shaking. */
 function recordOf(
   quake: Quake,
   release: Release,
@@ -88,7 +88,7 @@ function recordOf(
   return [{ station, measured }]
 }
 
-/** Cached, because each bulletin and each terminal needs it. */
+/** Returns what the stations observe. Cached, because each bulletin and each terminal needs it. */
 export function observationOf(quake: Quake): Observation {
   return finish(observationSteps(quake))
 }

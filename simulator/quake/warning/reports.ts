@@ -114,7 +114,7 @@ function warningByTime(
   }
 }
 
-/** One station is enough. The report is withdrawn if no second station follows (JMA, conditions for advanced users). */
+/** Returns when the first report is sent. One station is enough. JMA withdraws the report if no second station follows. */
 function firstReportS({ triggers }: Observation): number {
   return (triggers[0]?.pS ?? 0) + minWaveS + latencyS
 }
@@ -165,6 +165,6 @@ export function* cachedReports(quake: Quake, method: IssuingMethod): Steps<reado
   return known
 }
 
-/** The reports of a great earthquake take about 50 kB. */
+/** Maximum number of earthquakes whose reports are cached. The reports of a great earthquake take about 50 kB. */
 const maxCached = 128
 const latest = new Map<string, readonly Report[]>()

@@ -6,7 +6,7 @@ const warningIntensity = 4.5
 /** A warning names every area with a forecast of class 4 or more. */
 export const namedIntensity = 3.5
 
-/** Public since 1 October 2007, 9:00 (JMA's notice of the start). PLUM since 22 March 2018, noon (NHK, that day). */
+/** Public warnings began on 1 October 2007, 9:00 (JMA's notice of the start), PLUM on 22 March 2018, noon (NHK, that day). */
 const since = {
   publicWarnings: Date.parse('2007-10-01T09:00:00+09:00'),
   plum: Date.parse('2018-03-22T12:00:00+09:00'),
@@ -28,7 +28,7 @@ export function usesPlum(quake: Pick<Quake, 'warningMethod' | 'originAt'>): bool
   return warningMethodOf(quake).startsWith('plum')
 }
 
-/** Since 2023, JMA also warns for long-period class 3, which the simulated ground motion never reaches below 5強. */
+/** Since 2023, JMA also warns of long-period class 3, which the simulated ground motion never reaches below 5強. */
 export function requiresWarning(intensity: number): boolean {
   return intensity >= warningIntensity
 }

@@ -26,17 +26,17 @@ export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude'
 
 export const sampleHz = 100
 const preEventS = 10
-/** As in the K-NET records of 2011. */
+/** Maximum duration of a record, as in the K-NET records of 2011. */
 const maxDurationS = 300
 
-/** P moves mostly vertically. */
+/** The strengths of P and S in each component. P moves mostly vertically. */
 const phaseShares = {
   ns: { p: 0.12, s: 1 },
   ew: { p: 0.12, s: 0.95 },
   ud: { p: 0.3, s: 0.5 },
 } as const
 
-/** The value for Mw 6.5. Our own choice: it makes the peak velocities of 2011 two to three times K-NET's, not five to twelve. */
+/** The value for Mw 6.5. Our own choice: with it, peak velocities of 2011 are two to three times K-NET's, not five to twelve. */
 const minCornerHz = 0.2
 
 /** Background noise of the instrument. */
