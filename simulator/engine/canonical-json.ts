@@ -18,7 +18,7 @@ export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
-/** Splits objects and arrays down to `depth` levels into one piece per member. Throws like `canonicalJson`. */
+/** Yields canonical JSON in pieces, one per member of the objects and arrays down to `depth` levels. Throws like `canonicalJson`. */
 export function* canonicalPieces(value: unknown, depth: number): Generator<string, void> {
   yield* pieces(value, depth, [])
 }
@@ -70,7 +70,7 @@ function write(value: unknown, path: Path): string {
 
 function writeArray(values: readonly unknown[], path: Path): string {
   let text = ''
-  // `map` would skip holes.
+  // `map` would skip holes, which JSON can't represent.
   for (let index = 0; index < values.length; index += 1) {
     path.push(index)
     text += (index === 0 ? '' : ',') + write(values[index], path)

@@ -17,7 +17,7 @@ export function emptyQueue<Event>(): EventQueue<Event> {
   return { heap: [], nextId: 0, cancelled: {}, cancelledCount: 0 }
 }
 
-/** O(log n). */
+/** Adds an event and returns its id. O(log n). */
 export function pushEvent<Event>(queue: EventQueue<Event>, atMs: number, event: Event): EventId {
   const id = queue.nextId
   queue.nextId += 1
@@ -27,7 +27,7 @@ export function pushEvent<Event>(queue: EventQueue<Event>, atMs: number, event: 
 }
 
 /**
- * Does nothing if the event has already run or been cancelled, so callers may keep stale ids. O(1) on average.
+ * Cancels an event. Does nothing if it has already run or been cancelled, so callers may keep stale ids. O(1) on average.
  *
  * @throws Error for an id that this queue never issued
  */

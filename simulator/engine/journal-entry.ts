@@ -15,7 +15,7 @@ export type JournalEntry<Input> = {
   readonly note?: string | undefined
 }
 
-/** The caller must not change the input, which becomes a part of the entry. Throws early if JSON can't represent the input. */
+/** Handles an input, which becomes a part of its entry and must not be changed. Throws early if JSON can't represent the input. */
 export function* recording<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
@@ -36,7 +36,7 @@ export function outputDigest<Output>(
   return serialiseOutput ? latest.of(serialiseOutput(output)) : digest(output)
 }
 
-// Clients that poll mostly get outputs that other clients got before. Looking up their digests is faster than hashing.
+// Clients that poll mostly get the same outputs as other clients. Looking up the digest of a known output is faster than hashing.
 const latest = {
   digests: new Map<string, string>(),
   /** Maximum number of texts, and of characters in each: about 8 MB in all. */

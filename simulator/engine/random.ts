@@ -1,4 +1,4 @@
-/** Returns number `counter` (0 to 2^53 - 1) of a stream. New streams do not change the numbers of other streams. */
+/** Returns the number at place `counter` (0 to 2^53 - 1) of a random stream. New streams do not change other streams' numbers. */
 export function randomUint32(seed: string, stream: string, counter: number): number {
   return drawWords(seed, stream, counter)[0]
 }
@@ -31,7 +31,7 @@ export function randomToken(nextUint32: () => number, length: number): string {
   return Array.from({ length }, draw).join('')
 }
 
-/** Redraws numbers above the last multiple of `limit`, because a plain remainder favours small numbers. */
+/** Returns a number below `limit`. Redraws numbers above its last multiple, because a plain remainder favours small numbers. */
 function drawBelow(nextUint32: () => number, limit: number): number {
   const fairEnd = 2 ** 32 - (2 ** 32 % limit)
   let drawn = nextUint32()
@@ -62,7 +62,7 @@ function foldText(key: Words, text: string): Words {
   return threefry2x32(folded, [text.length, END_OF_TEXT])
 }
 
-/** Past the end of the text, `charCodeAt` returns NaN, which bit operations treat as 0. */
+/** Packs two UTF-16 units into a number. Past the end of the text, `charCodeAt` returns NaN, which bit operations treat as 0. */
 function unitPair(text: string, index: number): number {
   return (text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16)) >>> 0
 }

@@ -15,8 +15,8 @@ type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (output: Out
 type ReplayProblem<Output> = Exclude<ReplayResult<Output>, { kind: 'same' }>
 
 /**
- * `world` is a new world or a snapshot. The first entry's index must equal its `inputCount`. After `same`, the world is at the
- * last entry's time, although the original world may have gone further.
+ * Replays entries in `world`, which is a new world or comes from a snapshot. The first entry's index must equal its `inputCount`.
+ * After `same`, the world is at the last entry's time, although the original world may have gone further.
  *
  * @param watch called before each entry. Returns a function that is called with the entry's output
  */
@@ -45,7 +45,7 @@ function positionError<State, Event, Input>(
   return undefined
 }
 
-/** An error from the rules is a result, because the journal recorded an output for this entry. */
+/** Replays an entry. An error from the rules is a difference from the journal, which recorded an output for this entry. */
 function* replayEntry<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,

@@ -9,7 +9,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Pauses after every ten items. */
+/** Does the work for each item, and pauses after every ten items. */
 export function* forEachInSteps<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

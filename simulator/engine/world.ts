@@ -107,7 +107,8 @@ export function* advancing<State, Event, Input, Output>(
 }
 
 /**
- * Handles an input, and events that it schedules for now. These may change the world, so an output must not share its objects.
+ * Handles an input and the events that it schedules for now. These may change the world, so the output must share no objects with
+ * it.
  */
 export function* handling<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -182,7 +183,7 @@ function tokenSeed({ seed, salt }: { seed: string; salt?: string | undefined }):
   return salt === undefined ? seed : `${seed}\n${salt}`
 }
 
-/** Returns the previous value. */
+/** Counts a draw from a random stream. Returns the number of earlier draws. */
 function incrementCounter(counters: Record<string, number>, stream: string): number {
   // Assigning to `__proto__` sets the object's prototype, so the count would be lost.
   if (stream === '__proto__') throw new Error("A random stream can't be named '__proto__'.")
