@@ -17,7 +17,7 @@ import { clientOf, controlApi, type SimulatorClient, WorldClient } from '../test
 
 export type { Clock, Command, Mail, WorldClient } from '../testing/client.ts'
 
-/** Callers in JavaScript have no types. */
+/** The options are checked at runtime, because callers in JavaScript have no types. */
 const inputSchema = z.strictObject({
   /** The name of a built-in scenario, or a scenario as YAML. `kanazawa-2024` by default. */
   scenario: z.string().default('kanazawa-2024'),
@@ -129,7 +129,7 @@ export class Simulator extends WorldClient {
   }
 }
 
-/** The cookies of one caller. All of the contract's cookies belong to the same path. */
+/** The cookies of one caller. Ignores their paths, because all of the contract's cookies have the same path. */
 class CookieJar {
   readonly #values = new Map<string, string>()
 

@@ -4,7 +4,7 @@
  * @module equser/client
  */
 
-// Throws on an old version of Node.
+// This import throws on an old version of Node.
 // oxlint-disable-next-line import/no-unassigned-import
 import '#platform'
 import createClient, { type Client } from 'openapi-fetch'

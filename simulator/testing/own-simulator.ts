@@ -13,7 +13,7 @@ export interface OwnSimulator {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts `simulator serve` and waits until it accepts requests. By default it takes a free port. */
+/** Starts `equser sim serve` in a process of its own, and waits until it accepts requests. By default it takes a free port. */
 export async function startOwnSimulator(...options: string[]): Promise<OwnSimulator> {
   const args = [program, 'sim', 'serve', '--port', '0', ...options]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })

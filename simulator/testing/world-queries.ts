@@ -24,7 +24,7 @@ const pageSize = 1_000
 /** Loaded on demand, because few programs check calls. */
 const recordedCall = () => import('./recorded-call.ts')
 
-/** Reads the state of a world, and waits for it to change. Waits take real time and do not advance virtual time. */
+/** Reads the state of a world, and waits for the state to change. Waits take real time and do not advance virtual time. */
 export class WorldQueries {
   readonly name: string
   protected readonly api: Client<paths>
@@ -178,7 +178,7 @@ export function parseMail(mail: Mail): ParsedMail {
   return { ...mail, links, fields, onetimePassword: fields['ワンタイムパスワード'] }
 }
 
-/** Less than Vitest's default limit for a test, which reports neither calls nor emails. */
+/** Less than Vitest's default time limit for a test, whose message would report neither calls nor emails. */
 const defaultTimeoutMs = 3_000
 const intervalMs = 50
 
