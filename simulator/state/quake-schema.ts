@@ -5,7 +5,7 @@ import { numberWithin } from './value-schemas.ts'
 
 /** Maximum duration of a rupture, which is longer than any recorded rupture. */
 const maxRuptureS = 900
-/** Maximum number of rectangles. No published fault model of this kind has more. */
+/** Maximum number of rectangles in a fault. No published fault model made of rectangles has more. */
 const maxPlanes = 40
 
 const lat = numberWithin(limits.HypocenterLatitude)

@@ -50,7 +50,7 @@ export interface ReceivedWarning {
   sAt?: number | undefined
   isAlert: boolean
   isLongPeriodAlert: boolean
-  /** Whether the hypocentre is assumed. */
+  /** Whether JMA could not determine the hypocentre and assumed one. */
   isAssumed?: true | undefined
 }
 
@@ -69,7 +69,7 @@ export const publicWarningFields = {
   /** The codes of the areas that the warning names. Undefined without a warning. */
   warnedAreas: z.array(z.string()).optional(),
   isTsunamiPossible: z.boolean(),
-  /** Whether the hypocentre is assumed. */
+  /** Whether JMA could not determine the hypocentre and assumed one. */
   isAssumed: z.literal(true).optional(),
   isLast: z.boolean(),
   isCancelled: z.boolean(),

@@ -47,7 +47,6 @@ export interface Disconnection {
   nextMail?: EventId | undefined
 }
 
-/** Booting takes about a minute. */
 export type Power =
   | { kind: 'off'; sinceAt: number }
   | { kind: 'booting'; sinceAt: number }
@@ -238,7 +237,7 @@ export interface EruptionNotice {
   etc?: string | undefined
 }
 
-/** The next state by state and signal. Signals that are not listed have no effect. */
+/** The next state, by present state and signal. Signals that are not listed have no effect. */
 export type Transitions<State extends string, Signal extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Signal, State>>>>
 >

@@ -1,17 +1,17 @@
 import { normal, randomFraction } from '../../engine/random.ts'
 import type { Point } from '../shared/distance.ts'
 
-/** Standard deviation from the formula, as of JMA's observed classes within 200 km (2011 to 2024) without their rounding. */
+/** Standard deviation from the formula. JMA's observed classes within 200 km (2011 to 2024) have it, apart from their rounding. */
 const standardDeviation = 0.5
 
-/** Cell size: about 30 km, so that the deviations of places 25 km apart have a correlation of 0.4, as in the same observations. */
+/** Cell size: about 30 km, so that places 25 km apart have deviations with a correlation of 0.4, as in JMA's observed classes. */
 const cellDeg = 0.3
 const columns = 360 / cellDeg
 
 /** The highest intensity that can occur. None above 6.7 has ever been measured. */
 export const maxIntensity = 7
 
-/** Strong shaking deviates less (Midorikawa and Ohtake, 2003). Our own values: less from intensity 5 up, and not at all from 7 up. */
+/** Adds a deviation. Strong shaking deviates less (Midorikawa and Ohtake, 2003): here, less from 5 up, and not at all from 7 up. */
 export function deviating(intensity: number, deviation: number): number {
   return intensity + deviation * Math.min(1, Math.max(0, (maxIntensity - intensity) / 2))
 }

@@ -39,13 +39,13 @@ export const maxForecastDepthKm = 150
 /** Our own values, fitted to the observed classes of three earthquakes in docs/earthquakes.md. `perKm` applies behind the front. */
 const deep = { constant: -0.96, perKm: 0.017 }
 
-/** From here up, all shaking is equal. The peak velocities of Tohoku (Mw 9.0) fit Mw 8.0 (Irikura and Kurahashi, 2012). */
+/** From this magnitude up, shaking grows no further. The velocities of Tohoku (Mw 9.0) fit Mw 8.0 (Irikura and Kurahashi, 2012). */
 const saturationMw = 8
 
 /** JMA's loss per km, in the logarithm of the velocity. */
 const usualPerKm = 0.002
 
-/** From this distance up, the values below replace JMA's loss. Our own value: JMA's formula fits the observations at shorter distances. */
+/** From this distance up, the values below replace JMA's loss. Our own value: up to here, JMA's formula fits the observations. */
 const longPathKm = 100
 
 /** The loss on the path, and at the volcanic front (Morikawa and Fujiwara, 2013). */
@@ -92,7 +92,7 @@ function pathTerm({ frontKm, depthKm, faultType = 'crustal' }: Shaking, faultKm:
   )
 }
 
-/** Returns the distance in km that velocities are computed from. */
+/** Returns the distance to the fault in km, from which velocities are computed. */
 export function faultDistance(shaking: Shaking): number {
   const hypocentreKm = Math.hypot(shaking.distanceKm, shaking.depthKm)
   return Math.max(minFaultKm, shaking.faultKm ?? hypocentreKm - faultLengthKm(shaking) / 2)

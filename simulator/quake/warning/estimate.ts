@@ -15,7 +15,7 @@ export type Estimate = {
   source: Hypocentre
   stations: number
   forecast: Forecast
-  /** Whether the source is assumed. */
+  /** Whether the source is assumed, because it could not be determined. */
   isAssumed?: true | undefined
 }
 
@@ -58,7 +58,7 @@ const noForecast = emptyForecast()
 /** JMA's assumption at the first station, if intensities were measured but the hypocentre could not be determined. */
 const assumed = { magnitude: 1, depthKm: 10 }
 
-/** Caches the latest forecast, because the rounded values often repeat. */
+/** Returns a function that forecasts from a source. It caches the latest forecast, because the rounded values often repeat. */
 function forecasting(): (source: Hypocentre) => Forecast {
   let latest = { key: '', forecast: noForecast }
   return (source) => {
@@ -81,7 +81,7 @@ const assumedDepthKm = 10
 /** Error of the first location as a share of the distance to the second station. Our own value. */
 const distanceShare = 0.1
 
-/** Rounds to 0.1° and 10 km, as JMA does. A single station's estimate is its own position. */
+/** Returns the estimated hypocentre, rounded to 0.1° and 10 km as by JMA. With a single station, it is the station's position. */
 function estimatedLocation(
   start: DeepPoint,
   triggers: readonly Trigger[],

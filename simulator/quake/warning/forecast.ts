@@ -14,7 +14,7 @@ export function emptyForecast(): Forecast {
   return new Float64Array(intensityAreas.length).fill(-Infinity)
 }
 
-/** Returns JMA's forecast from the source alone. Empty for depths below 150 km, for which JMA forecasts no intensities. */
+/** Returns JMA's forecast from the source alone. Empty if the source is deeper than 150 km, because JMA then forecasts none. */
 export function pointSourceForecast(source: Hypocentre): Forecast {
   const forecast = emptyForecast()
   if (source.depthKm > maxForecastDepthKm) return forecast

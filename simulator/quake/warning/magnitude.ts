@@ -6,7 +6,7 @@ import { momentMagnitude, type Size } from '../shared/scaling.ts'
 import type { Observation } from './observation.ts'
 import { log10 } from '../shared/elementary.ts'
 
-/** Duration of P wave from which a station's magnitude counts. Fitted to JMA's first reports, together with `latencyS`. */
+/** A station's magnitude counts once it has recorded this much of the P wave. Fitted to JMA's first reports, with `latencyS`. */
 export const minWaveS = 2
 
 /** The period with which the magnitudes match JMA's early warnings. Fitted to the last report of 2011, M 8.1. */

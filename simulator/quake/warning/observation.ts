@@ -32,7 +32,7 @@ export type Observation = {
 const stationsPerStep = 8
 /** Maximum number of stations that an estimate uses. Our own value. */
 const usedStations = 20
-/** Weaker shaking leads to no forecast of class 4 by PLUM. */
+/** The lowest intensity that is recorded. Weaker shaking leads to no forecast of class 4 by PLUM. */
 const minIntensity = 2
 /** A record notes only growth of at least this size, so that the record stays short. */
 const minGrowth = 0.1

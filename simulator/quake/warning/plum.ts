@@ -7,7 +7,7 @@ import { emptyForecast, type Forecast, forecastSites, type ForecastSite } from '
 import { roundToTenth } from './warning-rule.ts'
 import type { StationRecord } from './observation.ts'
 
-/** Propagation of Local Undamped Motion (Kodera et al., 2018) forecasts what stations within 30 km measure. */
+/** PLUM (Propagation of Local Undamped Motion; Kodera et al., 2018) forecasts what stations within this distance measure. */
 export const plumReachKm = 30
 
 /** Returns PLUM's forecasts by time, which never decrease. Call with ascending times. */
@@ -46,7 +46,7 @@ export function strongestPlum(
 
 type Sites = readonly ForecastSite[] | undefined
 
-/** Converts the intensity on ground of 700 m/s to that on ground with this amplification of the velocity. */
+/** Converts an intensity on ground of 700 m/s to the intensity on ground that amplifies the velocity by this factor. */
 function onGround(intensity: number, amplification: number): number {
   return Math.min(maxIntensity, intensity + intensityGain(amplification))
 }

@@ -39,7 +39,7 @@ const published: readonly Published[] = [
   { id: notoAfter.quake.id, values: notoAfter.quake, reports: read(notoAfter) },
 ]
 
-/** A report without areas gets the areas of the previous report. */
+/** Reads the reports of a file. A report without areas gets the areas of the previous report. */
 function read({ reports }: { reports: (number | string | null)[][] }): PublishedReport[] {
   let warnedAreas: string[] = []
   return reports.map(

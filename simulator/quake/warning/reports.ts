@@ -28,7 +28,7 @@ export type Report = DeepPoint & {
   isAssumed?: true | undefined
 }
 
-/** Time from data to report. Our own value: JMA's first report came 5.4 s (2011) and 3.5 s (2008) after the detection. */
+/** Time from the data to their report. Our own value: JMA's first report came 5.4 s (2011) and 3.5 s (2008) after the detection. */
 export const latencyS = 3.1
 
 /** Time between two estimates. JMA estimates at each change, which is about as often. */
@@ -43,8 +43,8 @@ const longQuietS = 30
 const minDurationS = 20
 const maxDurationS = 300
 /**
- * Time after the detection in which a warning can grow. 90 s with PLUM (NHK, 22 March 2018), else assumed from a report of 2011
- * that led to no warning.
+ * Time after the detection in which a warning can be extended to more areas. 90 s with PLUM (NHK, 22 March 2018), else assumed
+ * from a report of 2011 that led to no warning.
  */
 const extensionS: Readonly<Record<IssuingMethod, number>> = {
   'point-source': 60,
@@ -145,7 +145,7 @@ function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] 
   return isRequired ? named : []
 }
 
-/** The contents of a report: the source, the classes from 4 up (dmdata.jp, telegrams of early warnings), and the warned areas. */
+/** Returns what a report says: the source, the classes from 4 up (dmdata.jp, telegrams of early warnings), and the warned areas. */
 function contentsOf({ source, forecast }: Estimate, warned: number): string {
   const { lat, lng, depthKm, magnitude } = source
   let contents = `${lat} ${lng} ${depthKm} ${magnitude} ${warned}`
@@ -155,7 +155,7 @@ function contentsOf({ source, forecast }: Estimate, warned: number): string {
   return contents
 }
 
-/** Cached, because many worlds repeat the same earthquake. */
+/** Returns the simulated reports. Cached, because many worlds repeat the same earthquake. */
 export function* cachedReports(quake: Quake, method: IssuingMethod): Steps<readonly Report[]> {
   const key = JSON.stringify([quake, method])
   const known = latest.get(key) ?? (yield* reporting(quake, method))

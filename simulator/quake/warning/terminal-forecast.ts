@@ -9,7 +9,7 @@ import { latencyS } from './reports.ts'
 import { requiresWarning, usesPlum } from './warning-rule.ts'
 import { maxForecastDepthKm } from '../shared/attenuation.ts'
 
-/** Predicts the shaking at a site from the bulletin's source. With PLUM, a measurement nearby that implies a higher intensity counts. */
+/** Returns a function that predicts the shaking at a site from the bulletin's source and, with PLUM, from measurements nearby. */
 export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => Prediction {
   if (!quake || !hasForecast(bulletin) || !usesPlum(quake))
     return (site) => predictAt(bulletin, site)

@@ -1,9 +1,9 @@
 import type { Quake, WarningMethod } from '../source/hypocentre.ts'
 
-/** Lower bound of 5弱. */
+/** The lowest intensity of class 5弱, from which JMA issues a warning. */
 const warningIntensity = 4.5
 
-/** A warning names every area with a forecast of class 4 or more. */
+/** The lowest intensity of class 4. A warning names every area with a forecast of this class or more. */
 export const namedIntensity = 3.5
 
 /** Public warnings began on 1 October 2007, 9:00 (JMA's notice of the start), PLUM on 22 March 2018, noon (NHK, that day). */
@@ -33,12 +33,12 @@ export function requiresWarning(intensity: number): boolean {
   return intensity >= warningIntensity
 }
 
-/** JMA publishes a forecast from magnitude 3.5 or intensity 3 (conditions for advanced users). */
+/** Whether JMA publishes a forecast: from magnitude 3.5 or class 3 up (conditions for advanced users). */
 export function requiresForecast(magnitude: number, intensity: number): boolean {
   return magnitude >= 3.5 || intensity >= 2.5
 }
 
-/** JMA publishes intensities, magnitudes and degrees with one decimal. */
+/** Rounds to one decimal, as JMA does for intensities, magnitudes and degrees. */
 export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
