@@ -19,7 +19,7 @@ interface Arrival {
   read?: ReadRequest | undefined
 }
 
-/** What is known about requests with a long body, so that the request is matched and its body read only once. */
+/** What is known about requests with a long body, so that each is matched and its body is read only once. */
 const arrivals = new WeakMap<RawRequest, Arrival>()
 
 export function matchRequest(request: RawRequest): OperationMatch {

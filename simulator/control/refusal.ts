@@ -114,7 +114,7 @@ function operationOf({ operationId, input }: EntryView): string | undefined {
   return input.kind === 'command' ? input.command.verb : operationId
 }
 
-/** The values of a call or command. */
+/** Returns the values of a call or command, which are compared with those of a successful one. */
 function callOf({ input, result: { userId } }: EntryView): Readonly<Record<string, unknown>> {
   if (input.kind === 'advance') return {}
   if (input.kind === 'command') return input.command

@@ -10,7 +10,7 @@ export function digestOfText(text: string): string {
 }
 
 /**
- * Canonical JSON of RFC 8785: keys sorted by UTF-16 code units, no white space. Omits undefined properties.
+ * Returns the canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no white space. Omits undefined properties.
  *
  * @throws Error that names the path of a value that JSON would lose or change
  */
@@ -18,7 +18,7 @@ export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
-/** Yields canonical JSON in pieces, one per member of the objects and arrays down to `depth` levels. Throws like `canonicalJson`. */
+/** Yields canonical JSON in pieces, one per member of objects and arrays down to `depth` levels. Throws like `canonicalJson`. */
 export function* canonicalPieces(value: unknown, depth: number): Generator<string, void> {
   yield* pieces(value, depth, [])
 }
@@ -97,7 +97,7 @@ function isPlainObject(value: object): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** For strings without escapes, the usual case, this is several times faster than `JSON.stringify`. */
+/** Quotes a text. If it needs no escapes, which is the usual case, this is several times faster than `JSON.stringify`. */
 function quote(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`
 }

@@ -24,7 +24,7 @@ export type World<State, Event> = {
 
 /** The behaviour of a kind of world. Outside the world, the functions may keep only caches derived from its state. */
 export type Rules<State, Event, Input, Output> = {
-  /** Returns the input in a form that the world may keep. By default, inputs are copied. Throws if JSON can't represent it. */
+  /** Returns the input in a form that the world may keep. By default, a copy. Throws if JSON can't represent the input. */
   adopt?(input: Input): Input
   /** Handles an event at once, or returns steps if that takes long. Nothing else may change the world between these steps. */
   onEvent(context: WorldContext<State, Event>, event: Event): Steps<void> | void

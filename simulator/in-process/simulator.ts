@@ -27,7 +27,7 @@ const inputSchema = z.strictObject({
   startAt: instantSchema.optional(),
   /** By default the time moves only on request. */
   clock: clockModeSchema.default({ kind: 'manual' }),
-  /** A journal, as `journal()` returns it. The world repeats it and continues at its end. Replaces `scenario`, `seed` and `startAt`. */
+  /** A journal, as `journal()` returns it. The world repeats it and continues there. Replaces `scenario`, `seed` and `startAt`. */
   journal: z.string().optional(),
 })
 

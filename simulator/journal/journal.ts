@@ -38,7 +38,7 @@ export interface Journal {
   countUntil(atMs: number): Promise<number>
   /** Deletes the entries from `fromIndex` on, the snapshots that contain a deleted entry, and the snapshots after `afterMs`. */
   truncate(fromIndex: number, afterMs: number): Promise<void>
-  /** Stores a snapshot, in place of any with the same label. Keeps a limited number without a label, spread over the journal. */
+  /** Stores a snapshot. Replaces one with the same label. Of snapshots without a label, keeps a limited number. */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** Oldest first. */
   snapshots(): SnapshotPlace[]

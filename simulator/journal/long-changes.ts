@@ -23,7 +23,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
     }
   }
 
-  /** Deletes the entries from `fromIndex` on, the latest first, so that a new entry never takes the place of an undeleted one. */
+  /** Deletes entries from `fromIndex` on, the latest first, so that a new entry never takes the place of one that still exists. */
   function* deleting(id: number, fromIndex: number): Steps<void> {
     const last = statements.countEntries.get(id)
     for (let end = last ? integerIn(last, 'number') : 0; end > fromIndex; end -= entriesPerStep) {

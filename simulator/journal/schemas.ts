@@ -11,7 +11,7 @@ export const journalHeaderSchema = z.object({
     'belongs to a different version of the simulator; use the version that wrote this journal',
   ),
   seed: z.string(),
-  /** Absent if the world's tokens can be computed from the seed. */
+  /** Random text for tokens. Without it, the world's tokens can be computed from the seed. */
   salt: z.string().optional(),
   startAtMs: z.int(),
   /** The name and the full text, because the file may change before a replay. */

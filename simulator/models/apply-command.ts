@@ -31,7 +31,7 @@ export function handleCommand(context: SimulatorContext, command: Command): Comm
   return reason === undefined ? applyCommand(context, command) : { kind: 'refused', reason }
 }
 
-/** Returns an error for a user or a fault that the world does not have. Scenarios have a check of their own, for their whole timeline. */
+/** Returns an error for a user or a fault that the world lacks. Scenarios have their own check, for the whole timeline. */
 function unknownName({ accounts, faults }: SimulatorState, command: Command): string | undefined {
   if (command.verb === 'clear-faults') {
     const { id } = command

@@ -49,7 +49,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
           if (!isThere) await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }
-        // Opening the world counts as using it.
+        // Opening the world counts as using it, so that a watched world does not expire.
         await worlds.open(name)
         // Unnecessary checks would fill the memory with garbage.
         const canDiffer = hasChanged || world.clock.kind === 'running'

@@ -151,7 +151,7 @@ const referencePolicy: Record<string, string[]> = {
   formAction: ["'none'"],
 }
 
-/** For pages with a map: their own origin, and the sources of the map. */
+/** Returns the policy for pages with a map, which can load from their own origin and from the sources of the map. */
 export function contentSecurityPolicy(map: MapSetting): Record<string, string[]> {
   const policy: Record<string, string[]> = { ...ownSources }
   const kind = map === 'outlines' || map === 'streets' ? map : 'google'

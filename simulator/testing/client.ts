@@ -35,7 +35,7 @@ export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
 export interface SimulatorOptions {
-  /** The token that the simulator prints at startup. Required if the simulator accepts connections from other machines (`--host`). */
+  /** The token that the simulator prints at startup. Required if it accepts connections from other machines (`--host`). */
   token?: string
   /** Sends the requests. By default the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>

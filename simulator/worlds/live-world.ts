@@ -21,7 +21,6 @@ export interface LiveWorld extends RestorableWorld {
   nextSnapshotIndex: number
   /** Real time that a replay would take to repeat the events since the last snapshot. */
   unsavedMs: number
-  /** Called when the world may have changed. */
   onChanged(): void
 }
 
@@ -57,7 +56,7 @@ export async function whenRestored(live: LiveWorld): Promise<void> {
   for (let state = stateOf(live); state.kind === 'restoring'; state = stateOf(live)) await state.end
 }
 
-/** Advances the world to now. A replay runs the same events without a journal entry. Does nothing during long work. */
+/** Advances the world to now, without a journal entry: a replay runs the same events anyway. Does nothing during long work. */
 export function advanceToNow(live: LiveWorld): SimulatorWorld {
   const { world } = live
   const toMs = nowOf(live)

@@ -188,7 +188,7 @@ export class Worlds {
     )
   }
 
-  /** @throws StoreError if a snapshot of an open world can't be stored. The store is closed nevertheless */
+  /** @throws StoreError if a snapshot of an open world can't be stored. The store is closed even then */
   async close(): Promise<void> {
     const results = await Promise.allSettled(this.opened().map(async (host) => host.saveSnapshot()))
     await this.#store.close()

@@ -99,7 +99,7 @@ async function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace>
   throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
 }
 
-/** Returns the time just before an entry. The time of an advance doesn't help, because that is the time to which it leads. */
+/** Returns the time just before an entry: its own time or, for an advance, the time of the latest entry or snapshot before it. */
 function startOf(
   { journal, template: { openedAt } }: LiveWorld,
   { index, atMs, input }: SimulatorEntry,

@@ -47,7 +47,7 @@ export function templateOf(scenario: Scenario, source: string): WorldTemplate {
   }
 }
 
-/** With a salt, tokens (session ids, one-time passwords, password resets) can't be computed from the scenario. */
+/** Returns a template whose worlds have a salt, so that their tokens (such as session ids) can't be computed from the scenario. */
 export function withSalt(template: WorldTemplate, salt: string | undefined): WorldTemplate {
   if (salt === undefined) return template
   return {
@@ -61,7 +61,7 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
   }
 }
 
-/** Few scenarios are in use at a time, each with up to two keys. More keys would only use memory. */
+/** Maximum number of keys in the cache. Few scenarios are in use at a time, and each has up to two keys. */
 const maxKeys = 32
 
 /** Templates with more terminals are cached only while a world uses them. */
@@ -81,7 +81,7 @@ export interface ScenarioSource {
   scenario?: Scenario | undefined
 }
 
-/** Returns the same template for the same text and seed. */
+/** Creates a cache, which returns the same template for the same text and seed. */
 export function templateCache(parse: Parse = parseOnDemand) {
   const templates = new Map<string, WorldTemplate>()
   /** Templates whose worlds are being opened. Worlds created at the same time share this work. */

@@ -28,7 +28,7 @@ export const changesSchema = z
   )
 type TableChange = z.output<typeof changesSchema>[number]
 
-/** Returns the rows in the order of serial numbers. Reuses the unchanged rows of `before`, and `before` itself without changes. */
+/** Returns the rows in the order of serial numbers. Reuses unchanged rows of `before`, and `before` itself if all are unchanged. */
 export function* rowsOf(
   state: SimulatorState,
   table: LiveTable,

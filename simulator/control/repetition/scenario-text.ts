@@ -94,7 +94,7 @@ function isPlayable(step: RepeatedCall): boolean {
   )
 }
 
-/** Returns the call without the parts that the operation ignores: unknown query parameters, and the body if the operation has none. */
+/** Returns the call without the parts that the operation ignores: unknown query parameters, and a body that it does not take. */
 function callOf({ session, operationId, pathParameters, request, response }: RepeatedCall) {
   const operation = contractOperation(operationId)
   const { body } = request

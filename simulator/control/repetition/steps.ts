@@ -7,7 +7,7 @@ import type { Command } from '../../state/command.ts'
 import type { RawRequest, RawResponse } from '../../state/input.ts'
 import type { ReplayedEntry } from '../../worlds/restore-world.ts'
 
-/** A user can have several sessions. */
+/** A session of a user, who can have several. */
 export interface Session {
   user: string
   /** Counted from 1, in the order of the user's logins. */
@@ -92,7 +92,7 @@ function createSessions() {
       const user = isRecord(credentials) ? credentials.userId : undefined
       return id === undefined || typeof user !== 'string' ? undefined : add(id, user)
     },
-    /** A session that has ended keeps its name, so its calls fail again. */
+    /** Returns the session of a call, even if the session has ended. The repeated call then fails again. */
     sessionOf({ headers }: RawRequest, userId: string | undefined): Session | undefined {
       const id = sessionIdOf(headers.cookie)
       if (id === undefined) return undefined

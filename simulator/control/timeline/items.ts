@@ -98,7 +98,7 @@ function entryItem(entry: SimulatorEntry): TimelineItem[] {
 
 function eventItem(event: SimulatorEvent, at: number, isPlanned: boolean): TimelineItem[] {
   if (event.kind === 'command') return [commandItem(event.command, at, isPlanned)]
-  // The timeline shows the command that started the earthquake.
+  // The timeline already shows the command that started the earthquake.
   if (event.kind === 'quake') return []
   return [
     {

@@ -152,7 +152,7 @@ export class LockSession {
       const { rows } = await client.query<Row>(within(timeoutMs, text, values))
       return { rows, isThere: () => this.#client === client }
     } catch (error) {
-      // The connection may have ended before it was used.
+      // A connection that had already broken may report this only now.
       if (isConnectionError(error)) this.#lose(client)
       throw error
     }

@@ -185,7 +185,7 @@ function announce(context: SimulatorContext, terminal: Terminal, notice: Eruptio
   onVoiceAlarm(context, terminal, { kind: 'eruption', text })
 }
 
-/** Schedules the arrival of a report if the network delays it. A lost report arrives when the terminal next contacts its centre. */
+/** Whether the network delays a report. Schedules its arrival: a lost report arrives when the terminal next contacts its centre. */
 function isDelayed(context: SimulatorContext, { terminalId, network }: Terminal): boolean {
   if (!network) return false
   const { loss, latencyMs } = network

@@ -83,7 +83,7 @@ function errorOf(
   return settingsError(terminal) ?? (isRefused ? errors.settingUpdateFailed : undefined)
 }
 
-// The contract has no specific code for a terminal whose firmware is being updated.
+// The contract has no specific code for a terminal whose firmware is being updated, so callers return a general code.
 function isUpdating({ plan }: Terminal['firmware'], nowMs: number): boolean {
   return plan !== undefined && plan.sinceAt <= nowMs
 }

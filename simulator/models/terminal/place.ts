@@ -84,7 +84,7 @@ function gridOf(terminals: Terminals): TerminalGrid {
 
 const grids = new WeakMap<Terminals, TerminalGrid>()
 
-/** Our own values: shaking at three terminals is not local to one building, and within 30 km P is some seconds ahead of S. */
+/** Our own values: shaking at three terminals is not local to one building, and within 30 km P comes some seconds before S. */
 const multiPwaveRule = { count: 2, radiusKm: 30 }
 
 /** Whether the multi-terminal P-wave service is available to the terminal now. */

@@ -39,7 +39,7 @@ export function createAgenda(steps: PlayedStep[]) {
     add(task: Task): void {
       moving.push(task)
     },
-    /** The world has changed, so all tasks that wait for a change are tried now. */
+    /** Makes all tasks that wait for a change due now, because the world has changed. */
     wake(nowMs: number): void {
       moving = moving.map((task) => (task.waitsForChange ? { ...task, atMs: nowMs } : task))
     },

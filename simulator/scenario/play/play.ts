@@ -189,7 +189,7 @@ export class Play {
   }
 }
 
-/** Whether an expectation can come true without an event in the world, as with any call, because calls themselves change it. */
+/** Whether an expectation can come true without an event in the world. One with a call always can: the call changes the world. */
 function changesWithTime({ call, news, ...views }: ResolvedExpectation): boolean {
   const isTimed = /"(clockErrorMs|lastAccessAt)"|\$\{/.test(JSON.stringify(views))
   return call !== undefined || news !== undefined || isTimed

@@ -8,7 +8,7 @@ export interface StepResult {
   title: string
   atMs: number
   place: StepPlace
-  /** Paths are those in the scenario file. Empty if the step succeeded. */
+  /** Their paths are paths in the scenario file. Empty if the step succeeded. */
   differences: Difference[]
 }
 
@@ -28,7 +28,7 @@ interface JunitRun {
   error?: string
 }
 
-/** Returns a JUnit XML report with a suite for each run. Each test name has the line of the step, and ends with the virtual time in Japan. */
+/** Returns a JUnit XML report with a suite for each run. A test name has the step's line and title, and the time in Japan. */
 export function toJunit(runs: JunitRun[]): string {
   return junitXml(
     runs.map(({ name, file, results, error }) => ({

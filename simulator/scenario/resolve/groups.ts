@@ -36,7 +36,7 @@ function membersOf(
   seed: string,
 ): TerminalSetup[] {
   let drawn = 0
-  // Draws the same numbers as the world draws for this fleet.
+  // Draws the same numbers as the world draws for this fleet, so that the terminals are in the same places.
   const random = () => randomFraction(seed, 'fleet', drawn++)
   const all = [...terminals, ...(fleet ? fleetTerminals(fleet, random) : [])]
   return all.toSorted((a, b) => (a.terminalId < b.terminalId ? -1 : 1))

@@ -19,7 +19,7 @@ export interface Occurrence {
 type Start = { kind: 'fixed'; atMs: number } | { kind: 'after'; id: string; delayMs: number }
 type Unresolved = Omit<Occurrence, 'time'> & { start: Start }
 
-/** Maximum number of events and steps in a timeline, including all repetitions and all terminals of groups. More would make other worlds wait. */
+/** Maximum number of events and steps, counting all repetitions and all terminals of groups. More would make other worlds wait. */
 export const maxActions = 50_000
 
 export const tooManyActions = `makes the timeline longer than ${maxActions.toLocaleString('en')} events and steps, counting each repetition and each terminal of a group. Use fewer times or a smaller group`
