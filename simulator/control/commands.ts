@@ -120,7 +120,7 @@ function targetOf(world: WorldHost, options: z.infer<typeof advanceSchema>): num
   if ('by' in options) return world.now() + (parseDurationMs(options.by) ?? Number.NaN)
   const next = nextEventAtMs(world.advanceToNow())
   if (next === undefined) {
-    throw new WorldError('bad-time', `World ${world.name} has no scheduled event.`)
+    throw new WorldError('bad-time', `World ${world.name} has no scheduled event to advance to.`)
   }
   return next
 }

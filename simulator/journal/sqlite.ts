@@ -184,7 +184,9 @@ class SqliteJournal implements Journal {
 
   async saveSnapshot(snapshot: StoredSnapshot): Promise<void> {
     if (snapshot.nextIndex > this.#nextIndex) {
-      throw new StoreError(`Entries before the snapshot of world ${this.#name} were not stored.`)
+      throw new StoreError(
+        `The snapshot of world ${this.#name} can't be stored, because entries before it were not stored.`,
+      )
     }
     await this.#shared.group.add({ write: () => this.#writeSnapshot(snapshot) })
   }

@@ -13,7 +13,7 @@ export function addHealth(app: Hono<SimulatorEnv>, { checkStore, isReady }: Heal
   const storeProblem = () =>
     checkStore().then(
       () => undefined,
-      // The reason is only in the log, because it may contain the address of the database.
+      // Leaves out the reason, because it may contain the address of the database.
       () => "The store can't be read or written.",
     )
   app.get('/healthz', async (c) => {

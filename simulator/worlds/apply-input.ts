@@ -89,7 +89,7 @@ function* recordingInput(
 ): Steps<RecordedInput> {
   const { name, world, journal, happened } = live
   if (isAhead(live)) {
-    throw new StoreError(`World ${name} is being restored after a failed write.`)
+    throw new StoreError(`World ${name} is being restored after a failed write. Try again.`)
   }
   yield* advancingLive(live, atMs)
   const startedAtMs = performance.now()

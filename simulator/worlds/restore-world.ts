@@ -90,7 +90,7 @@ export interface EntryInspection extends ReplayedEntry {
 }
 
 export function unknownEntry({ name, journal }: RestorableWorld, index: number): WorldError {
-  const message = `The journal of world ${name} has ${journal.nextIndex} entries, but no entry ${index}.`
+  const message = `World ${name} has no journal entry ${index}. Its next entry will be entry ${journal.nextIndex}.`
   return new WorldError('unknown-entry', message)
 }
 

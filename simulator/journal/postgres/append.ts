@@ -74,7 +74,7 @@ function isNext(item: AppendItem, items: AppendItem[], errors: Map<AppendItem, E
     world.isLost
       ? new MovedWorldError(world.name)
       : new SharedStoreError(
-          `An entry before entry ${entry.index} of world ${world.name} was not stored.`,
+          `Entry ${entry.index} of world ${world.name} can't be stored, because an earlier entry was not stored.`,
         ),
   )
   return false

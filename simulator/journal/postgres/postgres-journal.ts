@@ -267,7 +267,9 @@ export class PostgresJournal implements Journal, OwnedWorld {
 
   #requireStored(place: number, count: number): void {
     if (place <= count) return
-    throw new SharedStoreError(`Entries before the snapshot of world ${this.name} were not stored.`)
+    throw new SharedStoreError(
+      `The snapshot of world ${this.name} can't be stored, because entries before it were not stored.`,
+    )
   }
 
   async #requireOwned(): Promise<void> {

@@ -81,12 +81,12 @@ test('an entry is replayed from an earlier snapshot, not from a later one', asyn
   expect(await inspect(simulator, 1)).toMatchObject({ index: 1, response: { status: 200 } })
 })
 
-test('an unknown entry is rejected with the number of entries', async () => {
+test('an unknown entry is rejected with the number of the next entry', async () => {
   const simulator = await createSimulator()
   await call(simulator, 'open/warnings')
   await expect(inspect(simulator, 1)).rejects.toMatchObject({
     kind: 'unknown-entry',
-    message: 'The journal of world default has 1 entries, but no entry 1.',
+    message: 'World default has no journal entry 1. Its next entry will be entry 1.',
   })
 })
 
@@ -139,7 +139,7 @@ test('an entry contains the values that it changed, before and after', async () 
   expect(await changesOf(world, 2)).toEqual([
     { path: 'areMailsFailing', before: 'false', after: 'true' },
   ])
-  await expect(changesOf(world, 3)).rejects.toThrow('no entry 3')
+  await expect(changesOf(world, 3)).rejects.toThrow('no journal entry 3')
 })
 
 function refusal({ api }: Simulator, index: number): Promise<components['schemas']['Refusal']> {
