@@ -11,7 +11,7 @@ export type Connection<Center = DataCenter> =
   | { kind: 'no-reply'; dc: Center; sinceAt: number; last?: LastConnection }
   | { kind: 'lost'; lastDc: Center; sinceAt: number; last?: LastConnection }
 
-/** When a terminal was last connected. Absent if it has not been connected since its world began. */
+/** The latest period in which a terminal was connected. Absent if there was none since its world began. */
 export interface LastConnection {
   sinceAt: number
   untilAt: number
@@ -19,7 +19,7 @@ export interface LastConnection {
 
 export type DataCenterState = 'up' | 'down'
 
-/** A terminal is connected to all sub centres at the same time, but to only one main centre. */
+/** A sub data centre. A terminal is connected to all sub centres at the same time, but to only one main centre. */
 export type SubCenter = (typeof subCenters)[number]
 
 export const subCenters = ['east1', 'west1'] as const
@@ -30,7 +30,7 @@ export interface SubCenterConnection {
   event?: EventId | undefined
 }
 
-/** Cuts off the terminals of an area or a provider, or a share of them. */
+/** An outage of the terminals in an area, of a provider, or everywhere. `share` limits it to a part of these terminals. */
 export interface NetworkOutage {
   area?: string | undefined
   provider?: string | undefined
@@ -43,7 +43,7 @@ export interface Disconnection {
   dueCount: number
   /** Whether the owner was notified. If so, an email also announces the end of the disconnection. */
   isMailed: boolean
-  /** Absent for a terminal without an owner. */
+  /** The event of the next email. Absent for a terminal without an owner. */
   nextMail?: EventId | undefined
 }
 
@@ -79,7 +79,7 @@ export interface Firmware {
   window: { since: string; until: string }
   version: string
   plan?: FirmwarePlan | undefined
-  /** The latest update, unless it succeeded. A new release replaces it. */
+  /** The latest update, if it failed. A new release removes this. */
   failure?: { at: number; targetVersion: string } | undefined
 }
 
@@ -101,7 +101,7 @@ export interface FirmwarePlan {
   dates: string[]
   /** The event of the next step. */
   event?: EventId | undefined
-  /** The end of the window, after which no installation begins. */
+  /** The event of the end of the window, after which no installation begins. */
   endEvent?: EventId | undefined
 }
 
@@ -201,7 +201,7 @@ export interface Unreported {
   overdueMails: string[]
 }
 
-/** Values by field name. A field without a value has its initial value. */
+/** Values of the terminal's own settings page, by field name. A field without a value has its initial value. */
 type OwnSettings = Partial<Record<OwnSettingName, string>>
 
 export type OwnSettingName = 'volume' | 'announcedShindo' | 'guidance' | 'pwave' | 'lamp'

@@ -16,7 +16,7 @@ export function allTerminals({
 /** Cached, because sorting the numeric keys takes long, and terminals are never added or removed. */
 const listOf = oncePer((terminals: Terminals) => Object.values(terminals))
 
-/** Sets a terminal's place and the values derived from it. Alerts end if the eruption area changes. */
+/** Sets a terminal's place and the values derived from it. If its eruption area changes, the alerts for the old area end. */
 export function moveTerminal(
   { state }: SimulatorContext,
   terminal: Terminal,

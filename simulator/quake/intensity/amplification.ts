@@ -4,9 +4,9 @@ import { placeGrid } from '../place-grid.ts'
 import { log10 } from '../shared/elementary.ts'
 
 /**
- * Returns the ground amplification of peak velocity relative to ground with an S velocity of 700 m/s, with 2 decimals.
- * Interpolated from the 4 nearest stations of K-NET and KiK-net, weighted by the inverse square of the distance (amplification by
- * J-SHIS: Fujimoto and Midorikawa, 2006). Without a station within 100 km, the median of all.
+ * Returns how much the ground amplifies peak velocity, relative to ground with an S velocity of 700 m/s, with 2 decimals. The
+ * value is interpolated from the 4 nearest stations of K-NET and KiK-net (J-SHIS: Fujimoto and Midorikawa, 2006), weighted by the
+ * inverse square of the distance. If no station is within 100 km, it is the median of all stations.
  */
 export function amplificationAt(place: Point): number {
   const near = stationsWithin(place, maxDistanceKm)

@@ -1,7 +1,7 @@
 import { normal, randomFraction } from '../../engine/random.ts'
 import type { Point } from '../shared/distance.ts'
 
-/** Standard deviation from the formula. JMA's observed classes within 200 km (2011 to 2024) have it, apart from their rounding. */
+/** Standard deviation from the formula, determined from JMA's observed classes within 200 km (2011 to 2024). */
 const standardDeviation = 0.5
 
 /** Cell size: about 30 km, so that places 25 km apart have deviations with a correlation of 0.4, as in JMA's observed classes. */

@@ -15,8 +15,8 @@ export type Source = Hypocentre & {
 }
 
 /**
- * JMA forecasts intensities from the source alone (`point-source`), or also from nearby measurements (PLUM). With `plum-only`, it
- * can't determine the source and assumes one.
+ * JMA forecasts intensities from the source alone (`point-source`), or also from nearby measurements (PLUM). With `plum-only`,
+ * JMA can't determine the source and assumes one.
  */
 export type WarningMethod = 'none' | 'point-source' | 'plum' | 'plum-only'
 
