@@ -1,7 +1,7 @@
 import { defer } from '#platform'
 import type { Steps } from '../engine/steps.ts'
 
-/** Real time of a slice. Other calls wait for several slices, because a call needs several turns of the event loop. */
+/** Real time of a slice. It is short, because other calls need several turns of the event loop, and wait for a slice in each. */
 const sliceMs = 5
 
 /** Runs long work in slices, between which the process answers other calls. Short work ends in the first slice. */

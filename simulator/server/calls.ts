@@ -28,7 +28,7 @@ export const maxBodyBytes = 64 * 1024
 
 export interface CallOptions {
   worlds: Worlds
-  /** Converts a world's response. By default, a fault of the connection becomes a network error, and a delay has no effect. */
+  /** Sends a world's response. By default, a fault of the connection becomes a network error, and a delay has no effect. */
   send?: (
     response: RawResponse,
     outgoing: ServerResponse | undefined,

@@ -20,7 +20,7 @@ export function writeResponse(
     : toResponse(response)
 }
 
-/** @throws Error if HTTP does not allow a header. @hono/node-server would detect that too late for an error response */
+/** @throws Error if HTTP does not allow a header. @hono/node-server would notice it only when no error response can be sent */
 export function toResponse(response: RawResponse): Response {
   const { headers } = response
   for (const name in headers) validateHeaderValue(name, headers[name] ?? '')

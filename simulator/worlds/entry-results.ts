@@ -49,7 +49,7 @@ export function resultOf(output: SimulatorOutput): EntryResult {
 export function errorCodeOf({ status, headers, body }: RawResponse): number | string | undefined {
   const isError = status >= 400 && headers['content-type'] === 'application/json'
   if (!isError) return undefined
-  // `jsonOf` and `safeParse` don't throw, because a fault may have broken the body.
+  // A fault may have broken the body. A body that can't be parsed has no code.
   return errorSchema.safeParse(jsonOf(body)).data?.code
 }
 

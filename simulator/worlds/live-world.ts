@@ -35,7 +35,7 @@ export function stateOf({ state }: LiveWorld): WorldState {
   return state
 }
 
-/** Returns the virtual time. If an input has moved the world ahead of its clock, the time of the world counts. */
+/** Returns the virtual time. If an input has moved the world ahead of its clock, this is the time of the world. */
 export function nowOf({ clock, world }: LiveWorld): number {
   return Math.max(clock.now(), world.nowMs)
 }

@@ -2,7 +2,7 @@ import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
 import type { JournalHeader } from '../journal/schemas.ts'
 import { templateOf, withSalt, type WorldTemplate } from './world-template.ts'
 
-/** @throws ScenarioError if the scenario is invalid. The message calls the scenario `file` */
+/** @throws ScenarioError if the scenario is invalid. The message uses `file` as the scenario's name */
 export function createTemplate(
   source: string,
   file: string,

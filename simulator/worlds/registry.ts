@@ -276,7 +276,7 @@ export class Worlds {
   }
 }
 
-/** Returns the salt that makes a world's sessions invalid in other worlds. The default world has none, like a scenario's run. */
+/** The salt makes a world's sessions invalid in other worlds. The default world has none, so its ids equal those of a run. */
 function saltOf(name: string): string | undefined {
   return name === defaultWorldName ? undefined : name
 }

@@ -37,8 +37,7 @@ export async function loadScenario(reference: ScenarioReference): Promise<Scenar
 }
 
 async function loadReady(load: () => Promise<{ default: unknown }>) {
-  // `bundledScenarioFiles` has generated this file. TypeScript can't check that, because the file's JSON has too many literal
-  // types.
+  // `bundledScenarioFiles` has generated the file. TypeScript can't compare the many literal types of its JSON with `Scenario`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (await load()).default as { source: string; scenario: Scenario }
 }

@@ -264,7 +264,7 @@ export class WorldHost {
   }
 }
 
-/** If a replay since the last snapshot would take longer, a command first stores a snapshot, so that undoing it is fast. */
+/** If replaying the events since the last snapshot takes longer, a command first stores a snapshot, so that undoing it is fast. */
 const maxUnsavedMs = 500
 
 /** Returns the index of an entry. There is always an entry, because commands and advances that can't be stored fail earlier. */

@@ -55,7 +55,7 @@ export function scenarioBeginning(
   )
 }
 
-// Used for all steps, because each new document would create its own schema.
+// One document for all steps, because each new document would create its own schema.
 const stepDocument = new Document()
 
 /**

@@ -84,8 +84,7 @@ function createSessions() {
       { status, headers }: RawResponse,
     ): Session | undefined {
       if (operationId !== 'login' || status >= 300) return undefined
-      // A login ends the session of its cookie. The repeated login sends no cookie, so later calls of that session send none
-      // either.
+      // A login ends its cookie's session. The repeated login sends no cookie, so later calls of that session send none either.
       byId.delete(sessionIdOf(cookie) ?? '')
       const id = sessionIdOf(headers['set-cookie']?.split(';')[0])
       const credentials = jsonOf(body)

@@ -27,7 +27,7 @@ interface SessionEvents {
   onNotified: (payload: string) => void
 }
 
-/** A PostgreSQL session that holds locks. PostgreSQL ends it if the process dies or freezes. Then the process opens a new one. */
+/** A PostgreSQL session that holds locks. PostgreSQL ends it if the process dies or freezes. The object then opens a new one. */
 export class LockSession {
   readonly #url: string
   readonly #nameOf: () => string

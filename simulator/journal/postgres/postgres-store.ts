@@ -254,7 +254,7 @@ export class PostgresStore implements JournalStore {
     return journal
   }
 
-  /** Creates a world or a copy of `originalId` in one statement, so that processes never see a part or a world without a holder. */
+  /** Creates a world or a copy of `originalId`. One statement does all, so processes never see an incomplete or unheld world. */
   async #make(
     name: string,
     header: JournalHeader,

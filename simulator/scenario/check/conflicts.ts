@@ -18,7 +18,7 @@ import { viewFieldConflicts } from './fields.ts'
 /**
  * Finds errors that concern several fields: unknown references, duplicate names, times out of order.
  *
- * @param isWhole whether all steps could be read. If not, references are not checked, because they may be to a missing step
+ * @param isWhole whether all steps could be read. If not, references are not checked, because they may name a missing step
  */
 export function findConflicts(scenario: Scenario, isWhole: boolean): ErrorMessage[] {
   const { terminals, startAt, openAt = startAt, endAt = startAt } = scenario
@@ -85,7 +85,7 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[
 
 const noMacAddress = 'has no MAC address, because its last five digits are above 65535'
 
-/** Whether the last five digits can be those of a MAC address: its last four hexadecimal digits (specification, section 3). */
+/** Whether the last five digits fit into four hexadecimal digits, the end of a MAC address (specification, section 3). */
 function hasMacAddress(terminalId: string): boolean {
   return Number(terminalId) % 100_000 <= 0xffff
 }

@@ -11,7 +11,7 @@ import { stepSchema } from './step-schema.ts'
 import { instantSchema, nameSchema } from '../../state/value-schemas.ts'
 import { timeSchema } from './time.ts'
 
-/** Years in which a scenario can start: half a year after the contract's first time, and a year before its last time. */
+/** Years in which a scenario can start. They leave half a year for the history, and a year until the contract's last time. */
 const [minYear, maxYear] = [1971, 2098]
 
 function isPossibleStart(atMs: number): boolean {

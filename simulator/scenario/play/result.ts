@@ -8,7 +8,7 @@ export interface StepResult {
   title: string
   atMs: number
   place: StepPlace
-  /** Their paths are paths in the scenario file. Empty if the step succeeded. */
+  /** The differences, with their paths in the scenario file. Empty if the step succeeded. */
   differences: Difference[]
 }
 

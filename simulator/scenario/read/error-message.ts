@@ -130,7 +130,7 @@ function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknow
   return withFound(`must be one of ${known.join(', ')}`, value, known)
 }
 
-/** Whether it is unclear which branch was meant, because even the closest one lacks a field or does not allow a given one. */
+/** Whether it is unclear which branch of a union is meant: even the closest one lacks a field or does not allow a given one. */
 function isUndecided(branch: z.core.$ZodIssue[], value: unknown): boolean {
   return branch.some(
     ({ code, path }) =>

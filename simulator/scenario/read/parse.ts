@@ -21,7 +21,7 @@ export interface ParseOptions {
   checksCalls?: boolean | undefined
 }
 
-/** @throws ScenarioError if the scenario is invalid. `file` is its name in the message */
+/** @throws ScenarioError if the scenario is invalid. The message uses `file` as the scenario's name */
 export function parseScenario(
   source: string,
   file: string,
@@ -72,7 +72,7 @@ export function parseScenario(
   const { scenario, errors } = resolveScenario(readable.data, { seed, lineOf: lines.of })
   const all = [
     ...invalid,
-    // If a step is invalid, ids after `after` are not checked, because the invalid step may have the id.
+    // If there are invalid steps, skips the errors of `after`, because it may name the id of an invalid step.
     ...errors.filter(({ path }) => invalid.length === 0 || path.at(-1) !== 'after'),
     ...findConflicts(scenario, invalid.length + errors.length === 0),
     ...(checksCalls ? callConflicts(scenario) : []),

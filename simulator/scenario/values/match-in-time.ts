@@ -2,7 +2,7 @@ import { inTime } from '#platform'
 
 const limitMs = 1_000
 
-/** Patterns without repetitions, or with one and no groups. They are fast for every text, and need no slow check of the time. */
+/** Finds patterns without repetitions, or with one and no groups. They are fast for every text, so they need no time limit. */
 const fastPattern = /^(?:[^*+?{]*|[^*+?{(|]*[*+?{][^*+?{(|]*)$/
 
 /** Matches a text. Undefined if that takes too long: for some texts, patterns such as `(a+)+$` never end. */

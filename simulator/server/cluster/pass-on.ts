@@ -36,8 +36,7 @@ export class PassOn {
   /**
    * Runs a call in the process that holds its world. If that process has ended, opens the world in this process.
    *
-   * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could handle
-   * it
+   * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could run it
    */
   async run(call: PassedCall, runHere: Run): Promise<Response> {
     const endAtMs = performance.now() + patienceMs
