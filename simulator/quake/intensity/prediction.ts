@@ -50,12 +50,12 @@ function predicted(source: Source, shaking: Shaking): Prediction {
 /** See `Shaking` for the amplification. */
 export type Site = Point & { amplification: number }
 
-/** Returns the actual shaking: that of JMA's formula, corrected for the path (Morikawa and Fujiwara, 2013). */
+/** Returns the parameters of the actual shaking. `frontKm` corrects JMA's formula for the path (Morikawa and Fujiwara, 2013). */
 export function shakingAt(quake: Source, site: Site): Shaking {
   return { ...forecastShaking(quake, site), frontKm: frontKmAt(site, quake) }
 }
 
-/** Returns the shaking of JMA's formula, from the rupture if there is one, else from a spherical fault. */
+/** Returns the parameters of JMA's formula. Without a rupture, the fault is a sphere. */
 function forecastShaking(source: Source, site: Site): Shaking {
   const { magnitude, mw, depthKm, rupture, faultType } = source
   return {

@@ -13,13 +13,13 @@ export function intensityGain(factor: number): number {
 
 export type Shaking = Size & {
   depthKm: number
-  /** From the epicentre. */
+  /** Distance from the epicentre. */
   distanceKm: number
   /** Shortest distance to the fault. If undefined, the fault is a sphere around the hypocentre. */
   faultKm?: number | undefined
   /** `crustal` if undefined, as in all of JMA's early warnings. */
   faultType?: FaultType | undefined
-  /** For peak velocity, relative to ground with an S velocity of 700 m/s. */
+  /** Amplification of peak velocity, relative to ground with an S velocity of 700 m/s. */
   amplification: number
   /** Distance from the volcanic front, positive on the Pacific side. Undefined for JMA's forecasts, which ignore the front. */
   frontKm?: number | undefined

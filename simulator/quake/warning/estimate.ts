@@ -102,7 +102,7 @@ function estimatedLocation(
   }
 }
 
-/** Arrival times determine the depth only if a station is near the epicentre, or if the depth is large. */
+/** Whether arrival times determine the depth: only if a station is near the epicentre, or if the depth is large. */
 function isDepthKnown({ depthKm }: DeepPoint, first: Trigger): boolean {
   return first.epicentralKm < 1.5 * depthKm
 }

@@ -15,7 +15,7 @@ const seismometerPeriodS = 6
 /** Tolerance for comparing times: two sums of the same times can differ by this amount. */
 const rounding = 1e-6
 
-/** Our own value: less than the 0.4 of single P waves (Wu and Zhao, 2006), because an earthquake's waves have errors in common. */
+/** Standard deviation of magnitudes. Our own value: less than the 0.4 of single P waves (Wu and Zhao, 2006) without shared errors. */
 const stationDeviation = 0.3
 
 /**

@@ -36,7 +36,7 @@ const phaseShares = {
   ud: { p: 0.3, s: 0.5 },
 } as const
 
-/** The value for Mw 6.5. Our own choice: with it, peak velocities of 2011 are two to three times K-NET's, not five to twelve. */
+/** Lowest corner frequency: that of Mw 6.5. Our own choice: peak velocities of 2011 are then 2 to 3 times K-NET's, not 5 to 12. */
 const minCornerHz = 0.2
 
 /** Background noise of the instrument. */
