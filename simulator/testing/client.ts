@@ -178,7 +178,7 @@ export class WorldClient extends WorldQueries {
     return new WorldClient(this.api, fork.name)
   }
 
-  /** Downloads the journal as a file for `npm run sim -- replay`. */
+  /** Downloads the journal as a file for `equser sim replay`. */
   journal(): Promise<string> {
     const { params } = this
     return dataOf(this.api.GET('/worlds/{world}/journal-file', { params, parseAs: 'text' }))

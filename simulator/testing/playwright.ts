@@ -22,9 +22,7 @@ export interface WorldOptions {
 }
 
 export interface ServerOptions {
-  /**
-   * Options of `npm run sim -- serve`. If set, each worker starts its own simulator on a free port, and `baseURL` is its address.
-   */
+  /** Options of `equser sim serve`. If set, each worker starts its own simulator on a free port, and `baseURL` is its address. */
   serve: string[] | undefined
 }
 

@@ -48,7 +48,7 @@ export function happenedEvents() {
   }
 }
 
-/** Returns the events before a place in the journal, by replaying it in a new world. For worlds that another process began. */
+/** Returns the events before a place in the journal, by replaying it in a new world. For a host that has not run these events. */
 export async function eventsBefore(
   past: RestorableWorld,
   { nextIndex, atMs }: { nextIndex: number; atMs: number },

@@ -56,7 +56,7 @@ export class WorldHost {
   readonly template: WorldTemplate
   readonly #live: LiveWorld
   readonly #listeners: Set<() => void>
-  /** Where this process took over the world: the index of the first entry that it added itself, and the world's time before. */
+  /** Where this host took over the world: the index of the first entry that it added itself, and the world's time before. */
   readonly #beforeHost: { nextIndex: number; atMs: number }
   /** The events before `#beforeHost`, from a replay. */
   #earlier: Promise<readonly HappenedEvent[]> | undefined

@@ -11,7 +11,7 @@ import {
 import { setImmediate } from 'node:timers/promises'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** A world that this process owns. `epoch` is the number of owners that the world has had so far. */
+/** A world that this process owns. `epoch` grows with each change of the owner, so that earlier owners can no longer write. */
 export interface OwnedWorld {
   readonly id: number
   readonly name: string
