@@ -15,7 +15,7 @@ const seismometerPeriodS = 6
 /** Tolerance for comparing times: two sums of the same times can differ by this amount. */
 const rounding = 1e-6
 
-/** Standard deviation of magnitudes. Our own value: less than the 0.4 of single P waves (Wu and Zhao, 2006) without shared errors. */
+/** Standard deviation of magnitudes. Our own value: less than the 0.4 of unrelated single P waves (Wu and Zhao, 2006). */
 const stationDeviation = 0.3
 
 /**
