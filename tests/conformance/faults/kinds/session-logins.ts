@@ -70,6 +70,16 @@ export const loginFaults: Fault[] = [
     ({ status }) => status === 429,
     (response) => withHeader(response, 'retry-after', '60'),
   ),
+  fails(
+    'session',
+    ['login'],
+    'the pause after too many attempts is a tenth of the rest of the lockout',
+    ({ status }) => status === 429,
+    (response) => {
+      const restS = Number(headerValue(response.headers, 'retry-after'))
+      return withHeader(response, 'retry-after', String(Math.ceil(restS / 10)))
+    },
+  ),
   {
     kind: 'session',
     name: 'the right password ends a lockout',
