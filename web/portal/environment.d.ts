@@ -9,6 +9,6 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Loads the files of the page at a pathname. Only builds define this function. */
+  /** Preloads the files of the page at a pathname. Only builds define this function (web/build/preload-pages.ts). */
   preloadPage?: (pathname: string) => void
 }

@@ -21,7 +21,7 @@ import { prefetchSessionUser } from './session/session-user.ts'
 import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
 
-// Redirects to the basename, because the server also responds above it, where the portal has no routes.
+// The portal has no routes outside the basename, but the server serves this page there too. Redirects to the basename.
 if (!isBelow(window.location.pathname, basename)) window.location.replace(`${basename}/`)
 else if (import.meta.env.DEV && import.meta.env.MODE === 'mock') void startBesideMock()
 else void nextTask().then(() => start())
@@ -49,19 +49,19 @@ function start(): void {
   watchTranslation(place)
   const startText = place.innerHTML
   const root = createRoot(place, {
-    // React has emptied the page, so this restores the text of index.html, which offers to load the page again.
+    // React has emptied the page. This restores the text of index.html, which offers to load the page again.
     onUncaughtError(error) {
       reportError(error)
       queueMicrotask(() => {
         place.innerHTML = startText
-        // Removes the early texts, which can be outdated by now.
+        // Removes the texts that early-warning.ts painted, because they can be outdated by now.
         for (const id of ['early-warning', 'early-status']) document.getElementById(id)?.remove()
       })
     },
   })
   const isInitialized = whenInitialized(router)
-  // The text of index.html stays visible until the first screen has loaded, but after a second, the menu is shown without a screen.
-  // A transition renders in short tasks.
+  // The text of index.html stays until the first screen has loaded. If this takes longer than a second, only the menu is shown
+  // until then. A transition renders in short tasks, so that the page stays responsive.
   void Promise.race([isInitialized, wait(secondMs).then(() => isMenuKnown)]).then(() =>
     startTransition(() =>
       root.render(

@@ -1,7 +1,7 @@
-/** All paths below are relative to this base path. */
+/** The base path, to which all paths below are relative. */
 export const basename = '/eqUser/view'
 
-/** The specification's paths, and our own for pages that it doesn't list. */
+/** The paths of all pages: those in the specification, and our own for pages that the specification doesn't list. */
 export const paths = {
   open: '/open',
   login: '/open/login',
@@ -79,7 +79,7 @@ export function historyEventPath(code: string): string {
   return paths.historyEvent.replace(':code', encodeURIComponent(code))
 }
 
-/** Returns the path of a login that leads to `redirect`. With `isIssued`, the login page asks for the password immediately. */
+/** Returns the path of the one-time-password login, which leads to `redirect`. With `isIssued`, it starts with the input. */
 export function otpLoginPath(redirect: string, { isIssued = false } = {}): string {
   const query = new URLSearchParams({ redirect, ...(isIssued && { issued: 'true' }) })
   return `${paths.otpLogin}?${query.toString()}`

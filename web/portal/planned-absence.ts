@@ -23,10 +23,10 @@ const causes = {
   redundancy: { text: '冗長化を確認中', lastsMs: 3 * minuteMs },
 }
 
-/** The key in local storage, because the first login after the registration clears session storage. */
+/** The key in local storage. Session storage is not used, because the first login after the registration clears it. */
 const key = 'equser.absence'
 
-/** Records that a successful call makes a terminal restart or switch its data centre. The server does not report this. */
+/** Records that a call makes the terminal restart or switch its data centre, because the server does not report this. */
 export function recordAbsence(
   cause: keyof typeof causes,
   terminalId = cachedUser()?.terminalId,
@@ -36,7 +36,10 @@ export function recordAbsence(
   localStore.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))
 }
 
-/** Records the absence after a call, even if its response is lost. If `isAway` returns false, the terminal does not restart. */
+/**
+ * Records an absence after a call, even if its response is lost. With `isAway`, only if it returns true for the result, because
+ * not every successful call makes the terminal restart.
+ */
 export async function absentAfter<Result>(
   cause: keyof typeof causes,
   call: Promise<Result>,
@@ -47,7 +50,7 @@ export async function absentAfter<Result>(
   return call
 }
 
-/** Returns a terminal's recorded absence. `endsAt` is in epoch milliseconds of the server. */
+/** Returns the recorded absence of a terminal. `endsAt` is the server's time in epoch milliseconds. */
 function recordedAbsence(
   terminal: string,
 ): { cause: keyof typeof causes; endsAt: number } | undefined {
@@ -56,7 +59,7 @@ function recordedAbsence(
   return { cause, endsAt: Number(endsAt) }
 }
 
-/** Loads the terminal's status. If the terminal can't be reached, also loads possible reasons. */
+/** Loads the terminal's status. If the terminal can't be reached, also loads the data that show possible reasons. */
 export async function loadStatus(): Promise<void> {
   const { status } = await fetchFresh(getTerminalStatus)
   if (isPresent(status)) return
@@ -64,7 +67,7 @@ export async function loadStatus(): Promise<void> {
   await briefly(Promise.allSettled(reasons))
 }
 
-/** Returns the reason for a planned absence of the user's terminal, from data that the pages have loaded. */
+/** Returns the text of `plannedAbsence` for the user's terminal. Makes no call, but uses data that the pages have loaded. */
 export function usePlannedAbsence(): string | undefined {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
   const { data: update } = useQuery({ ...getFirmwareUpdate, enabled: false })
@@ -74,8 +77,8 @@ export function usePlannedAbsence(): string | undefined {
 }
 
 /**
- * Returns the reason for a planned absence with the remaining time. Undefined if the terminal is reachable or the absence is
- * unplanned. `now` is in epoch milliseconds.
+ * Returns the reason for a planned absence with the remaining time. Undefined if the terminal is reachable, or if no reason for
+ * its absence is known. `now` is in epoch milliseconds.
  */
 export function plannedAbsence(
   status: Pick<TerminalStatus, 'terminalId' | 'isConnected' | 'isAlive'>,

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../../openapi/base/durations.ts'
 
-/** Returns a remaining time in days and hours, or in hours and minutes, e.g. `（残り約4分）`. */
+/** Returns a remaining time in days and hours if it is at least a day, else in hours and minutes, e.g. `（残り約4分）`. */
 export function remainingText(ms: number): string {
   const [whole, part] = ms < dayMs ? [hourUnit, minuteUnit] : [dayUnit, hourUnit]
   const parts = Math.ceil(ms / part.ms)

@@ -18,16 +18,16 @@ const backToStatus = { back: 'termStatus', backText: `${screenNames.termStatus}ã
 
 /**
  * All pages of the portal. A new screen needs its path in `paths`, its name in `screenNames`, and a line here. Its module exports
- * `Component` and, if needed, `loader` and `action`. A page that fails keeps its layout.
+ * `Component` and, if needed, `loader` and `action`. If a page fails, only its content is replaced by the error.
  */
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    // Without an outlet, until the first screen has loaded.
+    // Shows the layout without a screen until the first screen has loaded.
     HydrateFallback: Root,
     ErrorBoundary: RootOops,
-    // Runs once, at startup. The portal also works without these responses.
-    // Without the warnings, the banner would push the first page down later.
+    // Runs once, at startup. The portal also works without these responses. The warnings are loaded here because the banner would
+    // otherwise push the first page down later.
     loader: () =>
       Promise.all([
         briefly(readSessionUserIfAny()),
@@ -131,8 +131,8 @@ export const routes: RouteObject[] = [
 ]
 
 /**
- * With `back`, failed calls show the form's error screen. The boundary is on a parent, because the router ignores it on a route
- * whose code can't be loaded.
+ * Creates the route of a screen. With `back`, failed calls show the form's error screen. The error boundary is on a parent route,
+ * because the router ignores a boundary on a route whose code can't be loaded.
  */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
   const route: RouteObject = {

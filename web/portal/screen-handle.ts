@@ -4,7 +4,7 @@ import type { paths } from './paths.ts'
 
 export interface ScreenHandle {
   screen: keyof typeof screenNames
-  /** Where the error screen leads. Without it, the screen uses the layout's error page. */
+  /** The screen to which the error screen links. Without `back`, errors show the layout's error page. */
   back?: keyof typeof paths
   backText?: string
 }

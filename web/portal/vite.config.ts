@@ -18,27 +18,27 @@ export default defineConfig({
   base: '/eqUser/',
   cacheDir: `${root}.cache/vite/portal`,
   plugins: [react(), refreshScreens(), tailwindcss(), preloadPages(), refuseMalformedAddresses()],
-  // Uses the build of Leaflet from which the bundler can drop unused code.
+  // Uses the build of Leaflet as a JavaScript module, from which the bundler can drop unused code.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
     outDir: `${root}dist/portal`,
     emptyOutDir: true,
     reportCompressedSize: false,
-    // Inlines no files, because Leaflet's style sheet refers to images that the portal doesn't show.
+    // Inlines no files, because Leaflet's style sheet would then contain images that the portal never shows.
     assetsInlineLimit: 0,
-    // No polyfill, because all supported browsers have module preloading.
+    // All supported browsers have module preloading, so no polyfill is needed.
     modulePreload: {
       polyfill: false,
-      // Omits the files of the routes, which the script for preloading pages lists more briefly.
+      // Omits the files of the routes here, because `preloadPages` lists them in a shorter form.
       resolveDependencies: (_, files, { hostId }) =>
         /\/index-[^/]+$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
       output: {
-        // Browsers that know this comment compile all functions of the file while it loads, not at their first call.
+        // Browsers that support this comment compile all functions of the file while it loads, instead of at their first call.
         postBanner: ({ name }) => (name === 'index' ? '//# allFunctionsCalledOnLoad' : ''),
-        // On a phone with a slow network, a few files load faster than many small ones. The login page must not load code of
-        // other pages.
+        // Groups modules into a few files, which load faster than many small ones on a phone with a slow network. The login page
+        // must not load code of other pages.
         codeSplitting: {
           groups: [
             {
@@ -47,7 +47,8 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // Code that forms, maps and the latest earthquake share. Pages with only a map must not load the forms.
+            // Code that forms, maps and the latest earthquake share. It is not in the group of the forms, because pages with only
+            // a map must not load the forms.
             {
               name: 'common',
               test: /\/generated\/limits\.ts|\/web\/text\/degrees\.ts|\/alarm\/quake-panel\.tsx|\/useSuspenseQuery\./,
@@ -69,7 +70,7 @@ export default defineConfig({
               name: 'map-panel',
               test: /\/web\/map\/(?:chosen-place|map|map-panel|map-setting|places)\.tsx?$|\/quake\/shared\/distance\.ts/,
             },
-            // Code that every page needs if it names a place.
+            // Code that pages need to name the place of coordinates.
             {
               name: 'place-name',
               test: /\/web\/map\/(?:place-name|embedded\/outline-maps|outlines\/contains)\.ts/,

@@ -17,7 +17,7 @@ import { ownPollMs, publicPollMs, useShownQuake } from './quakes.ts'
 import { measureStrips, QuietStrip, Strip } from './strip.tsx'
 import { useIsActive } from './use-is-active.ts'
 
-/** Calls the terminal's API only while the page is in use, because these calls extend the session. */
+/** The warnings in force. Calls the user area's API only while the page is in use, because these calls extend the session. */
 export function AlarmBanner() {
   const { data: user = null } = useQuery({ ...getSessionUser, enabled: false })
   const isActive = useIsActive()
@@ -69,10 +69,10 @@ export function AlarmBanner() {
 
 const DrillStrip = lazy(async () => ({ default: (await import('./drill-strip.tsx')).DrillStrip }))
 
-/** Longer than a single failed poll takes, so that the banner reports only the second failure in a row. */
+/** If a poll fails and the data are older than this, it is the second failure in a row. Only then does the banner report it. */
 const missedMs = 1.5 * publicPollMs
 
-/** Returns a line if the public warnings can't be loaded. It says until when they are known. */
+/** Returns a line that is shown if the public warnings can't be loaded. It says at what time they were last loaded. */
 function missedLine({ data, dataUpdatedAt, errorUpdatedAt }: PublicWarnings) {
   return (
     errorUpdatedAt - dataUpdatedAt > missedMs && (
@@ -97,8 +97,9 @@ interface PublicWarnings {
 const idOf = ({ title, at }: Alarm): string => `${title} ${at}`
 
 /**
- * Returns the user's terminal, as far as known. If its status is another user's, asks for the user, because without broadcast
- * channels nothing else may report the change.
+ * Returns the status of the user's terminal, or an empty object if it is not known. A status of another terminal means that
+ * another user has signed in in another tab. The function then asks the server for the user, because in browsers without
+ * broadcast channels the tabs can't notify each other.
  */
 function useOwnStatus(user: SessionUser | null, isActive: boolean): Partial<TerminalStatus> {
   const { data } = useQuery({
@@ -123,12 +124,12 @@ function useStatusAfter(alerts: string | undefined): void {
   }, [alerts])
 }
 
-/** The banner's strips. If one appears while a field has focus, the page scrolls by its height, so the field doesn't move. */
+/** The banner's strips. If one appears while a field has the focus, the page scrolls by its height, so the field doesn't move. */
 function Strips({ children }: { children: ReactNode }) {
   const height = useRef(0)
   useLayoutEffect(() => {
     const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
-    // In all other cases the browser keeps the visible content in place.
+    // On a scrolled page, the browser itself keeps the visible content in place.
     if (isTyping && window.scrollY === 0)
       window.scrollBy({ top: measureStrips() - height.current, behavior: 'instant' })
   })
@@ -137,7 +138,7 @@ function Strips({ children }: { children: ReactNode }) {
   })
   useEffect(() => window.addEventListener('resize', measureStrips), [])
   return (
-    // Without a box (`contents`), a sticky line stays visible beyond the end of the section.
+    // `contents` removes the section's box, which would limit how far the sticky line of a warning stays visible.
     <section aria-label="発表中の警報" aria-live="assertive" className="contents">
       {children}
     </section>
@@ -202,7 +203,7 @@ function QuakeStrip({ quake, isFirst }: { quake: ShownQuake; isFirst: boolean })
   )
 }
 
-/** The intensities at the terminal and the seconds left. Without data of the terminal, the strongest intensity anywhere. */
+/** The intensities at the terminal. If the terminal has no data, the strongest predicted intensity anywhere. */
 function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) {
   const intensities = [
     ['予測震度', own?.predicted],
@@ -264,7 +265,7 @@ function useSecondsTo(to: number): number {
   return seconds
 }
 
-/** Screen readers read the seconds on request only. */
+/** The seconds until the S wave arrives at the time `to`. Screen readers read them only on request, not every second. */
 function Arrival({ to }: { to: number }) {
   const seconds = useSecondsTo(to)
   if (seconds === 0)
@@ -288,7 +289,7 @@ function Arrival({ to }: { to: number }) {
   )
 }
 
-/** Repeats the countdown in the banner line that always stays visible. */
+/** Repeats the countdown in the line of the strip that stays visible when the page is scrolled. */
 function Countdown({ to }: { to: number }) {
   const seconds = useSecondsTo(to)
   return (

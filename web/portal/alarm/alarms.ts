@@ -11,7 +11,7 @@ import { hourMs } from '../../../openapi/base/durations.ts'
 
 /** A tsunami or eruption warning in force, or one that was lifted a short time ago. */
 export interface Alarm extends AlarmText {
-  /** Undefined if the server sent no name. The warning is shown anyway. */
+  /** Undefined if the server sent no name. The banner shows such a warning anyway. */
   areaName: string | undefined
   isMine: boolean
   at: number
@@ -35,9 +35,10 @@ interface Alert {
 type OwnAreas = Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>
 
 /**
- * Returns the warnings in force. `alarms` begins with those for the user's own area, followed by the strongest, and of equally
- * strong warnings, the newest. For an hour, `alarms` ends with a lifted tsunami warning for the own area (for any area if the user has
- * none). `others` has the names of all other areas, by the title of their warning.
+ * Returns the warnings in force. Warnings for the user's own area come first, then the strongest, and among equally strong ones
+ * the newest. If the own area is known, the warnings for all other areas are not in `alarms`: `others` has the names of these
+ * areas, by the title of the warning. For an hour after the end of a tsunami warning for the own area (for any area if the own
+ * area is unknown), `alarms` ends with its cancellation.
  */
 export function alarmsOf(
   own: Alerts & OwnAreas,
@@ -97,7 +98,7 @@ function mergeAreas(alarms: readonly Alarm[]): Alarm[] {
   })
 }
 
-/** Returns lifted tsunami warnings for an hour, because people may still be waiting on high ground. */
+/** Returns the tsunami warnings lifted within the last hour, because people may still be waiting on high ground. */
 function liftedIn({ tsunamiAlerts = [], tsunamiAreaName }: Alerts & OwnAreas, nowMs: number) {
   return tsunamiAlerts
     .filter(({ level, eventTime }) => level === liftedLevel && nowMs - eventTime < hourMs)

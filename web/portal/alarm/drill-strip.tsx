@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 import { QuietStrip } from './strip.tsx'
 
-/** Announces the drill to owners on its day. `isActive` is whether the page is allowed to read the drill again. */
+/** Announces the drill on its day. Requests it only if `isActive`, because each call extends the session. */
 export function DrillStrip({
   nowMs = 0,
   isActive,
@@ -32,7 +32,7 @@ export function DrillStrip({
   )
 }
 
-/** Violet with a dashed border, unlike any warning. */
+/** Violet with a dashed border, so that the drill looks unlike any warning. */
 const colours =
   'border-y-4 border-dashed border-[#7a4fd6] bg-[#e9e1ff] text-[#3b1a8f] dark:bg-[#2b1f55] dark:text-[#d9ccff]'
 

@@ -1,4 +1,4 @@
-// Built as a small file that arrives and runs long before the rest of the portal (vite.config.ts).
+// vite.config.ts puts this module into a small file of its own, which arrives and runs long before the rest of the portal.
 // oxlint-disable-next-line import/no-unassigned-import -- adds built-ins, and exports nothing
 import '../../runtime/built-ins.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
@@ -16,7 +16,7 @@ import { epicentreOf, isQuakeUrgent, shownQuake } from './quake-state.ts'
 type LatestWarning = components['schemas']['LatestWarning']
 type HistoryPage = components['schemas']['HistoryPage']
 
-/** Paints the banner's line for visitors. Owners get it too, because their place is not known yet. React replaces the line. */
+/** Paints the banner's line for visitors. Owners get it too, because their terminal's place is unknown yet. React replaces it. */
 async function paintEarlyWarning(): Promise<void> {
   const response = await fetchEarly('/eqUser/api/open/warnings/latest')
   const latest: unknown = await response.clone().json()
@@ -28,7 +28,7 @@ async function paintEarlyWarning(): Promise<void> {
   place.textContent = `${line.title}：${line.place}（${shortTimeText(line.at)} 発表） ${line.brief ?? line.advice}`
 }
 
-/** Accepts any object. If a field is missing, only the early painting or request fails. */
+/** Accepts any object. If a field is missing, an exception ends only the early painting or request. */
 function isBody(body: unknown): body is LatestWarning & HistoryPage {
   return isRecord(body)
 }
@@ -42,7 +42,7 @@ function firstLine({ warning, ...alerts }: LatestWarning, nowMs: number) {
   return { ...quakeAlarms.mine[quake.phase], place: epicentreOf(quake), at: quake.warning.sendTime }
 }
 
-/** Paints the terminal's connection. React replaces it. */
+/** Paints the state of the terminal's connection. React replaces the text. */
 async function paintEarlyStatus(): Promise<void> {
   const response = await fetchEarly('/eqUser/api/user/term-status')
   const status: unknown = await response.clone().json()
@@ -64,10 +64,11 @@ async function fetchEarlyQuake(): Promise<void> {
   if (strongest) void fetchEarly(`/eqUser/api/user/history/${strongest.eqcode}`)
 }
 
-// Pages of owners need these responses before they can be shown.
+// No page of an owner can be shown before these responses have arrived.
 const ofOwners = ['/eqUser/api/user', '/eqUser/api/user/training-eq'] as const
 
-// With the mock, makes no call before the client has loaded, because the mock's panel chooses the responses to the client's calls.
+// With the mock, nothing is requested early, because only the calls of the client get the response that is chosen in the mock's
+// panel.
 if (import.meta.env.MODE !== 'mock') {
   const [, screen] = /^\/eqUser\/view\/user\b\/?(\w*)/.exec(location.pathname) ?? []
   if (screen !== undefined) {
@@ -78,6 +79,6 @@ if (import.meta.env.MODE !== 'mock') {
     void fetchEarly('/eqUser/api/user/dc-switch-test')
     fetchEarlyQuake().catch(() => undefined)
   }
-  // Ignores a failure, because the banner then says that the warnings are unknown.
+  // Ignores a failure, because the banner reports later that the warnings can't be loaded.
   paintEarlyWarning().catch(() => undefined)
 }

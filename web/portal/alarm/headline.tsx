@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { localStore } from '../../runtime/storage.ts'
 import { createStore } from '../../runtime/store.ts'
 
-/** The name of the strongest warning in force, shown first in the tab's title. Empty if there is none. */
+/** The name of the warning that is shown first in the tab's title. Empty if no warning is in force. */
 export const headline = createStore('')
 
 /** Shows a warning in the tab's title and icon. If the tab is hidden and the user allowed it, also shows a notification. */
@@ -33,7 +33,7 @@ export const notifications = {
     return notifications.isOn()
   },
   show(title: string, body: string): void {
-    // Chrome on Android throws, because it supports only notifications from service workers. They are then turned off.
+    // Chrome on Android throws, because it supports only notifications from service workers. A failure turns notifications off.
     try {
       // oxlint-disable-next-line no-new -- the browser shows it when it is created
       new Notification(title, { body, tag: title })

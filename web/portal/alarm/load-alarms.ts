@@ -8,7 +8,7 @@ import { cachedUser } from '../session/session-user.ts'
 import { isRecent } from './quake-state.ts'
 import { ownQuakes, recentOf } from './quakes.ts'
 
-/** Makes the first page wait for the warnings, so the banner doesn't push it down later. If they fail, the page loads anyway. */
+/** Makes the first page wait for the warnings, because a later banner would push it down. If they can't be loaded, continues. */
 export async function loader(): Promise<null> {
   const known = queryClient.getQueryData(getTerminalStatus.queryKey)
   const drill = queryClient.prefetchQuery(getDrill)

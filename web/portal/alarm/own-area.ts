@@ -18,8 +18,8 @@ export function isAreaListed(
 }
 
 /**
- * Returns why a terminal has no data for an earthquake. Null: the warning is for other places. Undefined: unknown, because a
- * terminal near the warned areas may have missed it.
+ * Returns why a terminal has no data for an earthquake. Null: the warning is for distant places. Undefined: the reason is
+ * unknown, because a terminal near the warned areas may have missed the warning.
  */
 export function nothingOf(
   { areas, cancelFlag }: Pick<PublicWarning, 'areas' | 'cancelFlag'>,
@@ -33,5 +33,5 @@ export function nothingOf(
   return warned.every((area) => distanceKm(area, place) > nearKm) ? null : undefined
 }
 
-/** About the largest distance between a place and the reference point of its area. */
+/** About the largest distance in Japan between a place and the reference point of its area. */
 const nearKm = 80

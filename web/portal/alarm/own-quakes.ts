@@ -4,7 +4,10 @@ import { queryClient } from '../../api/query-client.ts'
 import { getTerminalStatus, readStatusQuietly } from '../../api/terminal.ts'
 import { coordinatesOf, type OwnQuake, ownQuake } from './quake-state.ts'
 
-/** Reads the terminal's data for the earthquakes of the warnings. */
+/**
+ * Reads the terminal's data for the earthquakes of the warnings, by earthquake code. For an earthquake without data, the value is
+ * null if the warning is for distant places, and undefined if the terminal may have missed the warning.
+ */
 export async function readOwnQuakes(
   warnings: readonly PublicWarning[],
 ): Promise<Map<string, OwnQuake | null | undefined>> {

@@ -12,7 +12,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 
-/** The latest public warning, if it is at most a day old. `nowMs` is in epoch milliseconds. */
+/** Shows the earthquake of the latest public warning, if it is at most a day old. `nowMs` is in epoch milliseconds. */
 export function PublicQuakePanel({
   warning,
   nowMs,

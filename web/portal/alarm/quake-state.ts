@@ -21,7 +21,7 @@ export function ownQuake({ eew, termAcc }: HistoryEvent): OwnQuake {
   }
 }
 
-/** Returns the text for a missing measurement. The terminal knows the intensity only shortly after the S wave. */
+/** Returns the text for a missing measurement. Until a minute after the S wave, the terminal may still be measuring. */
 export function noMeasurement(sAt: number | undefined, nowMs: number | undefined): string {
   return sAt !== undefined && (nowMs ?? 0) < sAt + minuteMs ? '計測前' : '検知なし'
 }
@@ -36,7 +36,7 @@ export function coordinatesOf(
 /** Whether a warning covers the user's place (`mine`), only other places, or is just a forecast of weak shaking. */
 type Concern = 'mine' | 'not-mine' | 'forecast'
 
-/** The terminal's data for an earthquake. Null: it has none. Undefined: unknown, e.g. for visitors. */
+/** The terminal's data for an earthquake. Null: no data. Undefined: it is unknown whether it has data, e.g. for visitors. */
 type Own = Pick<OwnQuake, 'predicted' | 'measured' | 'isWarned'> | null | undefined
 
 /** Returns whom a warning concerns. If the user's place is unknown, a warning counts as `mine`. */
@@ -46,7 +46,7 @@ export function concernOf({ kind }: Pick<PublicWarning, 'kind'>, own: Own): Conc
   return kind === 'warning' ? 'not-mine' : 'forecast'
 }
 
-/** The lowest intensity of class 4, from which JMA warns areas. People are startled and unstable objects fall. */
+/** The lowest intensity of class 4: people are startled and unstable objects fall. JMA warns areas from this class. */
 const warnedShindo = 3.5
 
 function isStrong(own: Own): boolean {
@@ -61,8 +61,9 @@ function strongestOf(own: Own): number | undefined {
 export type Phase = 'coming' | 'past' | 'cancelled'
 
 /**
- * Returns undefined if the banner shows nothing, e.g. for a forecast that the owner's terminal did not receive. A terminal drops a
- * cancelled earthquake, but the banner continues to show it if it `wasShown`. Times are epoch ms.
+ * Returns undefined if the banner does not show the earthquake, e.g. for a forecast that the owner's terminal did not receive. A
+ * terminal deletes its data of a cancelled earthquake. With `wasShown`, the banner shows the cancellation nevertheless. Times are
+ * in epoch milliseconds.
  */
 export function quakePhase(
   { originTime, kind, cancelFlag }: Pick<PublicWarning, 'originTime' | 'kind' | 'cancelFlag'>,
@@ -100,12 +101,12 @@ export function epicentreOf({ warning: { areaName, magnitude, assumed } }: Shown
   return `${areaName} ${magnitudeText(magnitude, assumed)}`
 }
 
-/** Whether strong shaking may still come to the user. */
+/** Whether strong shaking is still possible at the user's place. */
 export function isQuakeUrgent(quake: ShownQuake | undefined): quake is ShownQuake {
   return quake?.phase === 'coming' && quake.concern === 'mine'
 }
 
-/** Returns undefined if the banner doesn't show the earthquake. */
+/** Returns what the banner shows for an earthquake, or undefined if the banner doesn't show it. */
 export function shownQuake(
   warning: PublicWarning,
   own: OwnQuake | null | undefined,

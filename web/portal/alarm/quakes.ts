@@ -14,12 +14,12 @@ export const ownPollMs = 10 * secondMs
 
 type User = Pick<SessionUser, 'userId' | 'terminalId'> | null
 
-/** Identifies the earthquake that the banner shows. While it is empty, other parts of the page give advice. */
+/** Identifies the earthquake in the banner. Empty if the banner shows none. Other parts of the page then give the advice. */
 export const shownQuakeKey = createStore('')
 
 const wasShown = ({ eqcode }: PublicWarning) => shownQuakeKey.get().startsWith(eqcode)
 
-/** Returns the banner's earthquake. Reads the terminal's data at each new bulletin, and regularly while the page is in use. */
+/** Returns the banner's earthquake. Reads the terminal's data for each new version of a warning, and regularly during use. */
 export function useShownQuake(user: User, isActive: boolean): ShownQuake | undefined {
   const { data: latest } = useQuery({
     ...getLatestWarning,
@@ -32,7 +32,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
   const { data: page } = useQuery({
     ...listWarnings(0),
     enabled: isShaking,
-    // Doesn't refetch for a single earthquake, which is read with the latest warning.
+    // Doesn't refetch the list for a single earthquake, which the query of the latest warning returns.
     refetchInterval: ({ state: { data } }) =>
       recentOf(newest, data?.warnings, nowMs).length > 1 && ownPollMs,
   })
@@ -44,7 +44,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
     placeholderData: (previous, query) =>
       query?.queryKey[1] === userKey(user) ? previous : undefined,
   })
-  // The terminal's data normally arrive within this time. Without them, the banner then shows advice for everybody.
+  // Waits a second for the terminal's data. If they are late, the banner shows the advice for everybody.
   const { isPending: isEarly } = useQuery({
     queryKey: ['earlyOwnQuake', newest?.eqcode],
     queryFn: () => wait(secondMs).then(() => true),
@@ -65,7 +65,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
   return shown
 }
 
-/** Returns the earthquakes for the banner, each with its last bulletin. */
+/** Returns the recent earthquakes for the banner, each with the last version of its warning. */
 export function recentOf(
   newest: PublicWarning | undefined,
   others: readonly PublicWarning[] = [],
@@ -78,7 +78,8 @@ export function recentOf(
 }
 
 /**
- * The terminal's data by earthquake. Null: none. Missing: unknown. Each bulletin has its own query, because it can add places.
+ * The terminal's data by earthquake code. Null: no data. Missing: unknown. Each version of a warning has its own query, because a
+ * new version can cover more places.
  */
 export const ownQuakes = (user: User, warnings: readonly PublicWarning[]) =>
   queryOptions({

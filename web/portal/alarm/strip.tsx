@@ -22,8 +22,9 @@ interface StripProps {
 }
 
 /**
- * A line, then advice. Only the first warning's line stays visible on scrolling. Low windows have the advice in brief until the
- * user opens it. The tab remembers which warnings are folded.
+ * A warning: a line with its name and place, and advice below it. When the page is scrolled, only the line of the first warning
+ * stays visible. Low windows show brief advice until the user opens the strip. The tab remembers which strips the user has
+ * closed.
  */
 export function Strip(props: StripProps) {
   const { id, isFirst, place, lead, text } = props
@@ -83,7 +84,7 @@ function Advice({
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-end gap-x-8 gap-y-2 px-4 pt-1 pb-3 text-[1.1875rem] leading-150 md:px-6">
       <div className="grid grow basis-80 gap-1">
-        {/* On wide screens, hides a short list of places, which has room in the line above. */}
+        {/* On wide screens, a short list of places is hidden here, because the line above has room for it. */}
         <p className={`group-data-brief:hidden ${place.length > 40 ? '' : 'md:hidden'}`}>{place}</p>
         {children}
         <p>{isBrief ? brief : advice}</p>
@@ -117,10 +118,10 @@ function Advice({
   )
 }
 
-/** As in styles.css. */
+/** The same condition as the variant `low` in styles.css. */
 const lowWindow = 'not (min-height: 31.25em)'
 
-/** A line that requires no action. It scrolls away with the page. */
+/** A line for something that requires no action. It scrolls away with the page. */
 export function QuietStrip({
   title,
   place,
@@ -150,8 +151,8 @@ export function QuietStrip({
 }
 
 /**
- * Returns the height of all strips in pixels. Also sets `--strips`, so that the side menu leaves room for them. A call
- * before the first paint makes the browser calculate the layout of the page twice.
+ * Returns the height of all strips in pixels. Also sets the CSS variable `--strips`, so that the side menu leaves room for the
+ * strips. Don't call it before the first paint, because the browser would then calculate the layout of the page twice.
  */
 export function measureStrips(): number {
   const height = document.getElementById(pageId)?.offsetTop ?? 0

@@ -1,7 +1,10 @@
 import { dayMs } from '../../../openapi/base/durations.ts'
 import type { HistoryItem } from '../../api/history.ts'
 
-/** Returns the strongest of `items` (newest first) in the day before `nowMs`, and the number of the others. */
+/**
+ * Returns the strongest earthquake of `items` in the day before `nowMs`, and the number of other earthquakes in that day. `items`
+ * are sorted, the newest first.
+ */
 export function strongestOfDay(
   items: readonly HistoryItem[],
   nowMs: number,

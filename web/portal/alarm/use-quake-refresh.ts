@@ -4,7 +4,7 @@ import { useStore } from '../../runtime/store.ts'
 import { shownQuakeKey } from './quakes.ts'
 import { useIsActive } from './use-is-active.ts'
 
-/** Reloads the page's data at an earthquake. Waits until the page is in use, because the calls extend the session. */
+/** Reloads the page's data when the banner's earthquake changes, but only during use, because the calls extend the session. */
 export function useQuakeRefresh(): void {
   const { revalidate } = useRevalidator()
   const key = useStore(shownQuakeKey)

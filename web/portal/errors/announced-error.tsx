@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { createStore } from '../../runtime/store.ts'
 import { Notification } from '../../ui/notification.tsx'
 
-/** The text of the shown error, for the page title. */
+/** The beginning of the page title while an error is shown. Otherwise empty. */
 export const errorTitle = createStore('')
 
 /** Sets the page title while an error is shown. */
@@ -14,7 +14,7 @@ export function useErrorTitle(title: string): void {
   }, [title])
 }
 
-/** Takes the focus and sets the page title. A new `error` object is announced again even if its text is the same. */
+/** An error that takes the focus and sets the page title. A new `error` object takes the focus again, even with the same text. */
 export function AnnouncedError({
   error,
   title,
@@ -44,7 +44,7 @@ export interface FailedSubmit {
   text: string
 }
 
-/** Returns the error from a form's last submit. `onInput` hides it when the user types. */
+/** Returns a `message` with the error of a form's last submit, and `onInput`, which hides the message when the user types. */
 export function useSubmitError(failure: FailedSubmit | undefined) {
   const { key } = useLocation()
   const [hidden, setHidden] = useState<FailedSubmit>()

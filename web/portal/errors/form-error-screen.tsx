@@ -10,8 +10,8 @@ import { AnnouncedError } from './announced-error.tsx'
 import { Oops } from './oops.tsx'
 
 /**
- * The error screen for a failed call of a form. Shows other errors as the layout does. Doesn't rethrow them, because React and
- * the router log errors thrown while rendering.
+ * The error screen for a failed call of a form. Renders the layout's error page for all other errors. Doesn't rethrow them,
+ * because React and the router log errors that are thrown while rendering.
  */
 export function FormErrorScreen() {
   const thrown = useRouteError()
@@ -20,7 +20,7 @@ export function FormErrorScreen() {
   const error = formError(thrown)
   if (error === undefined || handle?.back === undefined) return <Oops />
   const isOfForm = handle.back === handle.screen
-  // Keeps the query, because opening the form again needs the query of the mailed link.
+  // Keeps the query, because some forms are opened by a mailed link and need its query again.
   const query = isOfForm ? search : ''
   return (
     <AnnouncedError error={thrown} title={error.text} className="grid max-w-2xl gap-6">
@@ -46,12 +46,12 @@ export function FormErrorScreen() {
 interface FormError {
   isOfReading: boolean
   text: string
-  /** Set only if the server has rejected the call. */
+  /** The error screen's heading. Undefined unless the server has rejected the call. */
   heading?: string
   code?: number | string | undefined
 }
 
-/** Returns what the screen shows for an error. Undefined for an error that the layout's ErrorBoundary shows. */
+/** Returns what the error screen shows for an error. Undefined if the layout's error page shows the error. */
 export function formError(error: unknown): FormError | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { status, code, isLost } = error
@@ -66,7 +66,7 @@ export function formError(error: unknown): FormError | undefined {
 }
 
 /**
- * Returns the message above the login form for status 400 to 499.
+ * Returns the login page's message for a response with a status from 400 to 499.
  *
  * @throws any other error
  */

@@ -2,7 +2,7 @@ import { sessionStore } from '../../runtime/storage.ts'
 
 export class MissingCode extends Error {
   override readonly name = 'MissingCode'
-  /** Whether the server responds but no longer has the file, for example after a release. */
+  /** Whether the server responds, but no longer has the file, for example because it has a newer release. */
   readonly isOutdated: boolean
 
   constructor(cause: unknown, isOutdated: boolean) {
@@ -12,7 +12,7 @@ export class MissingCode extends Error {
 }
 
 /**
- * Loads the code of a screen. After a success, the next missing file can reload the page again.
+ * Loads the code of a screen. After a success, `reloadOnce` may reload the page again.
  *
  * @throws MissingCode
  */
@@ -47,7 +47,7 @@ function isServed(): Promise<boolean> {
   )
 }
 
-/** Reloads the page once to get the new release. A second reload could repeat forever if the release lacks the file too. */
+/** Reloads the page once to get the new release. If the new release lacks the file too, a second reload could repeat forever. */
 export function reloadOnce(): void {
   if (sessionStore.getItem(reloadedKey) !== null) return
   sessionStore.setItem(reloadedKey, 'true')

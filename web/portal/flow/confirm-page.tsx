@@ -48,7 +48,7 @@ export function ConfirmPage({ notice, items, flow, okText, missing, children }: 
   )
 }
 
-/** Adds the saved value to each item that differs. Returns the items unchanged if nothing is saved. */
+/** Adds the saved value to each item that differs from it. If there are no saved items, returns the items unchanged. */
 export function changedItems(
   items: readonly ConfirmItem[],
   saved: readonly ConfirmItem[] | undefined,

@@ -1,11 +1,11 @@
-// Shared by main.tsx and the flows, because the code of the flows loads later, with their screens.
+// A module of its own, because main.tsx needs it at startup, and the code of the flows loads later, with their screens.
 
 import type { ReactNode } from 'react'
 import type { DataRouter } from 'react-router'
 
 let connected: DataRouter | undefined
 
-/** Lets a flow open its finish page even after its submit was aborted. */
+/** Sets the router with which a flow opens its finish page if the user goes back during the submit. */
 export function connectFlows(router: DataRouter): void {
   connected = router
 }
@@ -14,5 +14,5 @@ export async function openPage(path: string): Promise<void> {
   await connected?.navigate(path)
 }
 
-/** The content that the error screen adds for a save with a lost response, by error. */
+/** What the error screen shows in addition if the response to a save was lost. The key is the error object. */
 export const shownAfter = new WeakMap<object, ReactNode>()

@@ -11,7 +11,7 @@ import { Notification } from '../../ui/notification.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { AnnouncedError } from '../errors/announced-error.tsx'
 
-/** Lists what a press of the button found missing or wrong, in the order of the page. It stays until the next press. */
+/** Lists what was missing or wrong at the last press of the submit button, in the order of the page. */
 export function ErrorSummary<Values extends FieldValues>({
   control,
 }: {

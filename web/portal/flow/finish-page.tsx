@@ -18,13 +18,13 @@ export function FinishPage({
   isDone = true,
   children,
 }: {
-  /** Default: the screen's name. */
+  /** The default is the screen's name. */
   heading?: string
-  /** Default: `children` have their own button. */
+  /** The page to which the button leads. Without it, the page has no button, because `children` have their own. */
   next?: string
   nextText?: string
   saved?: readonly ConfirmItem[] | undefined
-  /** False if the user opened the page by its address. */
+  /** False if the user has opened the page by its address, without sending the form. */
   isDone?: boolean
   children: ReactNode
 }) {
@@ -54,7 +54,7 @@ export function FinishPage({
   )
 }
 
-/** Advice for owners whose terminal does not announce a test. */
+/** Advice for owners whose terminal does not announce a test alert. */
 export function CheckConnection() {
   return (
     <p>

@@ -17,7 +17,7 @@ interface ConfirmContent {
   children?: ReactNode
 }
 
-/** If the saved values can't be loaded, the page omits them, because sending does not need them. */
+/** Creates the confirm page. If the response to the save is lost, the error screen shows the values from `readSaved`. */
 export function confirmScreen<Values extends object>(
   flow: Flow<Values>,
   {

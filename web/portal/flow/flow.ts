@@ -11,16 +11,16 @@ import { sessionStore } from '../../runtime/storage.ts'
 export interface Flow<Values extends object> {
   name: FlowName
   schema: FormSchema<Values>
-  /** Runs checks that the schema can't do, because they are asynchronous. */
+  /** Runs the checks that the schema can't do because they are asynchronous. Returns the problem, or undefined. */
   refuse(values: Values): ReturnType<Refusal<Values>>
-  /** Deleted after sending. */
+  /** The typed values. They are deleted when the finish page opens. */
   draft: Draft<Values>
   form: string
   confirm: string
   finish: string
 }
 
-/** Screens with a confirm page and a finish page. */
+/** The names of the screens that have a confirm page and a finish page. */
 export type FlowName = {
   [Name in keyof typeof paths]: `${Name}Confirm` | `${Name}Finish` extends keyof typeof paths
     ? Name
@@ -69,12 +69,15 @@ export async function requireDraft<Values extends object>(
   return values
 }
 
-/** Returns the query for the finish page, if any. */
+/** Sends the values. The result becomes the query of the finish page. */
 export type SendValues<Values> = (
   values: Values,
 ) => Promise<Record<string, string> | undefined | void>
 
-/** Creates the action of a confirm page. If sending fails, the draft is kept. The error screen shows `afterLoss` if the response is lost. */
+/**
+ * Creates the action of a confirm page. If sending fails, the draft is kept. If the response is lost, the error screen shows
+ * `afterLoss`.
+ */
 export function sendDraft<Values extends object>(
   flow: Flow<Values>,
   send: SendValues<Values>,
@@ -91,7 +94,7 @@ export function sendDraft<Values extends object>(
     sessionStore.removeItem(unconfirmedKey(flow))
     recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
-    // Opens the finish page even if the owner has gone back during the submit, to show that the values were saved.
+    // Shows that the values were saved, even if the owner went back during the submit. The router then ignores the redirect.
     if (request.signal.aborted) await openPage(finish)
     return redirect(finish)
   }
@@ -99,13 +102,13 @@ export function sendDraft<Values extends object>(
 
 const unconfirmedKey = ({ finish }: Pick<Flow<object>, 'finish'>) => `equser.unconfirmed${finish}`
 
-/** Whether the last response was lost. Sending the form again can then repeat what the server has already done. */
+/** Whether the last response was lost. The server may then already have done what a second submit would repeat. */
 export function isLastUnconfirmed(flow: Pick<Flow<object>, 'finish'>): boolean {
   return sessionStore.getItem(unconfirmedKey(flow)) !== null
 }
 
 /**
- * Deletes the draft when the finish page opens. A reload of the page sends nothing.
+ * Deletes the draft. The finish page calls this when it opens. Reloading the page sends nothing.
  *
  * @throws a redirect to the form if nothing was sent
  */
@@ -118,7 +121,7 @@ export function finishFlow({
   draft.clear()
 }
 
-// Session storage survives a reload, and is cleared when the signed-in user changes.
+// The key in session storage, which survives a reload and is cleared when the signed-in user changes.
 const completionKey = (finish: string): string => `equser.done${finish}`
 
 /** Records that the task of a finish page is done. Call it only after the server has confirmed it. */
@@ -126,7 +129,7 @@ export function recordCompletion(finish: string): void {
   sessionStore.setItem(completionKey(finish), 'yes')
 }
 
-/** Call it when the user can start the task again. */
+/** Makes the finish page unavailable. Call it when the user can start the task again. */
 export function forgetCompletion(finish: string): void {
   sessionStore.removeItem(completionKey(finish))
 }

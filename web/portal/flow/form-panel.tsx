@@ -42,7 +42,7 @@ export function FormPanel<Values extends FieldValues>({
   )
 }
 
-/** Returns a flow's form, which saves its draft. Submitting it opens the confirm page. */
+/** Returns the form of a flow. Typed values are saved as the flow's draft. Submitting the form opens the confirm page. */
 export function useFlowForm<Values extends FieldValues>(
   flow: Flow<Values>,
   options: UseFormProps<Values>,

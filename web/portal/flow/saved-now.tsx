@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { type DescriptionItem, DescriptionList, Panel } from '../../ui/panel.tsx'
 
-/** Shows the values that the server has after a save whose response was lost. */
+/** Shows the values that are now saved on the server, after the response to a save was lost. */
 export function SavedNow({ read }: { read: () => Promise<readonly DescriptionItem[]> }) {
   const { key } = useLocation()
   const { data, isFetching, refetch } = useQuery({ queryKey: ['savedNow', key], queryFn: read })

@@ -7,7 +7,7 @@ import { alarmsOf } from '../alarm/alarms.ts'
 import { headline } from '../alarm/headline.tsx'
 import { usePlannedAbsence } from '../planned-absence.ts'
 
-/** Says that the terminal can't be reached. Reads the status that the user area has loaded. */
+/** Says that the terminal is not connected. Makes no call, but uses the status that the layout of the user area has loaded. */
 export function OfflineNotice() {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
   const absence = usePlannedAbsence()
@@ -28,7 +28,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Warns of steps that cut the terminal off while a warning for its place is in force. */
+/** While a warning for the terminal's place is in force, advises against steps that interrupt the terminal's reception. */
 export function RestartNotice({
   effect = '保存すると端末が再起動し、5分ほど情報を受信できません。',
 }: {

@@ -28,7 +28,7 @@ export function Footer() {
   )
 }
 
-// Until the server's time is known, the footer takes its year from this time.
+// The footer takes its year from this time until the server's time is known.
 const openedAt = Date.now()
 
 const pages = ['privacy', 'about', 'terms', 'support'] as const

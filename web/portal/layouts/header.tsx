@@ -21,7 +21,7 @@ export function Header({ home, children }: { home: string; children?: ReactNode 
   )
 }
 
-/** The service's name, in two lines on a phone. With large text, only screen readers get it. */
+/** The service's name, in two lines on a phone. If the text is very large, only screen readers read the name. */
 function ServiceName() {
   const [first, second] = serviceName.split(' ')
   return (
@@ -48,7 +48,7 @@ function Mark() {
   )
 }
 
-/** The page title: an error, a warning in force, the screen's name and its area. */
+/** The page title. It consists of an error (if any), a warning in force (if any), the screen's name and its area. */
 export function ScreenTitle({ area }: { area: string }) {
   const name = useScreenName()
   const alarm = useStore(headline)
@@ -62,7 +62,7 @@ export function ScreenTitle({ area }: { area: string }) {
   )
 }
 
-/** The page's h1, by default the screen's name, with actions for the whole page. */
+/** The page's h1, by default the screen's name. `actions` are buttons and links that concern the whole page. */
 export function ScreenHeading({
   children,
   actions,
@@ -79,7 +79,7 @@ export function ScreenHeading({
   )
 }
 
-/** Says on every page of a simulated server that its data is not real. */
+/** Says that the data is not real. Shown on every page if the server is a simulator. */
 export function SimulationStrip() {
   const isSimulated = useStore(simulation)
   if (!isSimulated) return null

@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router'
 import { createStore } from '../../runtime/store.ts'
 
-/** The element that is inert during a submit. */
+/** The id of the element that is inert during a submit. */
 export const pageId = 'page'
-/** The element that is inert while another page loads. The menu stays usable. */
+/** The id of the element that is inert while another page loads. It does not include the menu, which stays usable. */
 export const mainId = 'main'
 
 type Navigation = Pick<DataRouter['state']['navigation'], 'state' | 'formMethod'>
@@ -19,8 +19,8 @@ let isNavigating = false
 let focused: Element | null = null
 
 /**
- * Makes the content inert during a navigation, and the whole page during a submit. This takes effect before the next event, so a
- * second click can't submit again. The overlay is rendered later.
+ * Makes the main content inert during a navigation, and the whole page during a submit. Doesn't wait for React, which renders
+ * later, so that even an immediate second click can't submit again.
  */
 export function watchNavigation(router: DataRouter): void {
   router.subscribe(({ navigation }) => {
@@ -34,7 +34,7 @@ export function isPageInert(): boolean {
   return inertElements().length > 0
 }
 
-/** Ends the inert state and restores the focus, except during a navigation. Call it after the new page is rendered. */
+/** Makes the page usable again and restores the focus, except during a navigation. Call it after the new page is rendered. */
 export function releasePage(): void {
   const elements = inertElements()
   if (isNavigating || elements.length === 0) return

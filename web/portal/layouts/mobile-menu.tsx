@@ -11,7 +11,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(close, [key, state])
   useEffect(() => {
-    // The desktop layout hides an open dialog, but the dialog would still make the page inert.
+    // The desktop layout hides the dialog. An open dialog would still make the page inert, even though nobody sees it.
     const onResize = (): void => {
       if (root.current?.offsetParent === null) dialog.current?.close()
     }
@@ -33,7 +33,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       <dialog
         ref={dialog}
         aria-label="メニュー"
-        // Only a click on the backdrop has the dialog itself as its target.
+        // A click on the backdrop has the dialog itself as its target. A click on the content has an element inside it.
         onClick={(event) => event.target === event.currentTarget && close()}
         className="m-0 ml-auto h-dvh max-h-none w-[min(21rem,90vw)] max-w-none overflow-y-auto overscroll-contain bg-page text-ink backdrop:bg-black/60"
       >

@@ -28,7 +28,7 @@ export function PublicMenu() {
 
 const pages = ['login', 'amplification', 'notice'] as const
 
-/** Returns the classes of a row. Rows beside the page are less high, so that the menu fits into a height of 900 pixels. */
+/** Returns a menu row's classes. On desktops, rows are lower, so that the menu fits into a window 900 pixels high. */
 export function menuRowClass(isActive: boolean): string {
   return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 md:min-h-9 md:py-1 hover:bg-action-quiet ${
     isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'

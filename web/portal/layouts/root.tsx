@@ -24,7 +24,7 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { ScreenHeading, SimulationStrip } from './header.tsx'
 import { Shell } from './shell.tsx'
 
-/** The layout of all pages. Navigation does not make the warnings inert. `children` is the error after a failed start. */
+/** The layout of all pages. The warnings never become inert. `children` is the error that is shown if the start has failed. */
 export function Root({ children }: { children?: ReactNode }) {
   const isNavigating = useNavigation().state !== 'idle'
   const notice = useStore(sessionNotice)
@@ -52,10 +52,10 @@ export function Root({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Continues the text of index.html. */
+/** Shown until the first screen has loaded. It has the same text as index.html. */
 const starting = <ScreenHeading>ページを読み込んでいます…</ScreenHeading>
 
-// Every page of a signed-in user loads the file of this component.
+// Few visitors need this component. For signed-in users, it is in a file that every page loads.
 const SessionNotices = lazy(async () => ({
   default: (await import('../session/session-notices.tsx')).SessionNotices,
 }))
@@ -68,12 +68,12 @@ export function RootOops() {
   )
 }
 
-/** Releases the page in a layout effect, so that effects of the new page can set the focus afterwards. */
+/** Makes the page usable again. It uses a layout effect, so that effects of the new page can set the focus afterwards. */
 function useInertPage(): void {
   const { state } = useNavigation()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  // Renders again, because the router doesn't after a quick navigation to the same page. Like the router, it uses
-  // `startTransition`, so that this render is never shown before the new page.
+  // Renders again after each navigation, because the router doesn't after a quick navigation to the same page. `startTransition`
+  // makes React render this together with or after the new page, which the router renders in a transition too.
   useEffect(() => endedNavigations.subscribe(() => startTransition(renderAgain)), [])
   // Runs on every render, because the router can start and end a navigation between two renders.
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function useInertPage(): void {
   })
 }
 
-/** Moves the focus to the new page, so that screen readers read it from the start. */
+/** Moves the focus to the main content of the new page, so that screen readers read the page from its start. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -92,7 +92,10 @@ function useFocusAfterNavigation(): void {
   }, [pathname])
 }
 
-/** Returns the key of a page's scroll position: the address if it opened the page, because such pages share the key `default`. */
+/**
+ * Returns the key under which the router stores a page's scroll position. It is the address for pages that were opened by their
+ * address, because the router gives all of them the key `default`.
+ */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

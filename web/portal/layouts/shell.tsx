@@ -12,12 +12,15 @@ import { Loading } from './loading-overlay.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Banners, PublicMenu } from './public-menu.tsx'
 
-/** Signed-in users have the same menu everywhere. The window with the terminal's settings has only a header. */
+/**
+ * The header, menu and footer around a page. Signed-in users have the same menu on all pages, including public ones. The window
+ * with the terminal's settings has only a header.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   const isUserArea = isBelow(pathname, paths.user)
-  // Shows nothing if the session has just ended, because the redirect to the login page follows.
+  // Shows nothing if the session has just ended, because a redirect to the login page follows.
   if (isUserArea && !user) return <title>{userAreaTitle}</title>
   const main = (
     <main id={mainId} tabIndex={-1} className="flex grow flex-col py-6 low:pt-3 md:py-8">

@@ -83,7 +83,7 @@ function MenuGroup({ heading, screens }: { heading: string; screens: readonly Us
 
 type MenuScreen = keyof typeof paths & keyof typeof screenNames
 
-/** The sections of the menu. Links to the manual and the logout follow them. */
+/** The sections of the menu. The links to the manual and the logout are below them. */
 export const userMenu = [
   { heading: 'みまもる', screens: ['termStatus', 'history', 'termLog'] },
   { heading: 'ためす', screens: ['testCast', 'alertTestCast', 'trainingEq', 'dcSwitchTest'] },
@@ -93,7 +93,7 @@ export const userMenu = [
 
 type UserMenuScreen = (typeof userMenu)[number]['screens'][number]
 
-/** Returns a screen's menu entry. Confirm and finish pages have their form's entry, an earthquake has the history's. */
+/** Returns a screen's menu entry. Confirm and finish pages belong to their form's entry, an earthquake to the history's. */
 export function menuEntryOf(screen: keyof typeof screenNames): UserMenuScreen | undefined {
   return userMenu
     .flatMap(({ screens }): readonly UserMenuScreen[] => screens)

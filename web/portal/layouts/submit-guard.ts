@@ -19,8 +19,8 @@ export function isDoubleClick(first: ClickAt, second: ClickAt): boolean {
 }
 
 /**
- * Prevents duplicate submits: ignores a submit while `isBusy` returns true, and the second click of a double click, even if
- * another element is under the pointer by then.
+ * Prevents duplicate submits. Ignores a submit while `isBusy` returns true. After a submit, ignores the second click of a double
+ * click, even if a new page has put another element under the pointer.
  */
 export function guardSubmits(document: Document, isBusy: () => boolean): void {
   let lastClick: ClickAt | undefined
@@ -41,7 +41,7 @@ export function guardSubmits(document: Document, isBusy: () => boolean): void {
     },
     true,
   )
-  // Forgets the click after other input, because the next click is then intended.
+  // After any input, the next click is intended, so it is not treated as part of a double click.
   document.addEventListener('input', () => (submitClick = undefined), true)
 }
 

@@ -77,7 +77,7 @@ export function Component() {
   )
 }
 
-/** Classes of amplification. The words are our own. The limits come from J-SHIS's legend for 700 m/s. */
+/** Classes of amplification. The texts are our own. The limits are from J-SHIS's legend, for an S wave velocity of 700 m/s. */
 const amplificationClasses = [
   { text: 'とても揺れやすい', from: 3.1, range: '3.1以上' },
   { text: '揺れやすい', from: 2.2, range: '2.2以上3.1未満' },

@@ -76,7 +76,7 @@ const documents: Record<DocumentName, Document> = {
       ],
     },
   },
-  /** Users must open these before they register. */
+  /** Users must open the terms before they register. */
   terms: {
     sections: {
       '第1条（適用）': [

@@ -52,7 +52,7 @@ export const adminLoginSchema = textsSchema([
 
 export const action = loginAction(loginSchema)
 
-/** Redirects a signed-in user. Waits briefly, if anyone has signed in with this browser. When shown, the page asks again. */
+/** Redirects a signed-in user. Waits only briefly for the server. If its response is late, the page redirects after it is shown. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   const user = await briefly(readSessionUserIfAny())
   if (user) throw redirect(targetOf(request))
@@ -83,7 +83,7 @@ export function Component() {
 
 export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   const { isUnknown } = useSessionCheck()
-  // Does not fetch the warning, because the banner does.
+  // Makes no call, because the banner fetches the warning.
   const { data } = useQuery({ ...getLatestWarning, enabled: false })
   return (
     <>
@@ -146,7 +146,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** Redirects a signed-in user when a login page is shown. Returns whether the server failed to respond. */
+/** Redirects a signed-in user after the login page is shown. Returns whether the server failed to respond. */
 function useSessionCheck(): { isUnknown: boolean } {
   const navigate = useNavigate()
   const [isUnknown, setIsUnknown] = useState(false)

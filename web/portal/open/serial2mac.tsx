@@ -52,9 +52,9 @@ export function Component() {
 const prefix = '00:10:43'
 
 /**
- * Returns a terminal's MAC address for a serial number. Its second half is the 7-digit number divided by 100000: the quotient
- * in two hexadecimal digits, the remainder in four. Undefined if the remainder needs more digits, because a truncated address
- * would belong to another terminal.
+ * Returns the MAC address of a terminal. The second half of the address is the 7-digit serial number divided by 100000: the
+ * quotient in two hexadecimal digits, the remainder in four. Undefined if the remainder needs more digits, because a truncated
+ * address would belong to another terminal.
  */
 export function macAddress(serial: string): string | undefined {
   const number = Number(serial)

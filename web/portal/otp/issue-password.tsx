@@ -28,7 +28,7 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** Returns the seconds until a password can be issued again, undefined before the first. The wait continues on other screens. */
+/** Returns the seconds until a password can be issued again. Undefined before the first. Other screens continue the wait. */
 export function useIssueWait() {
   const [waitS, setWaitS] = useState(() => waitAt(performance.now()))
   const isWaiting = waitS !== undefined && waitS > 0
@@ -46,7 +46,7 @@ export function useIssueWait() {
 
 let issuedAt: number | undefined
 
-/** Starts the wait until a password can be issued again. It also applies to screens opened later. */
+/** Starts the wait until a one-time password can be issued again. Screens that are opened later show this wait too. */
 export function recordIssue(): void {
   issuedAt = performance.now()
 }
@@ -55,12 +55,12 @@ function waitAt(now: number): number | undefined {
   return issuedAt && issueWaitS((now - issuedAt) / secondMs)
 }
 
-/** Returns the seconds until the button is enabled again, `passedS` seconds after a click. */
+/** Returns the seconds until the button is enabled again, if it was clicked `passedS` seconds ago. */
 export function issueWaitS(passedS: number): number {
   return Math.max(0, Math.ceil(15 - passedS))
 }
 
-/** `waitS` is the number of seconds until the next issue. */
+/** Returns the text of the button. `waitS` is the number of seconds until a password can be issued again. */
 export function issueLabel(waitS: number | undefined, isSending = false): string {
   if (isSending) return '送信中です'
   if (waitS === undefined) return 'ワンタイムパスワードを発行する'

@@ -26,7 +26,7 @@ export function Component() {
   )
 }
 
-/** The terminal's own settings page in a frame. Redirects to the one-time-password login if the session has no access. */
+/** The terminal's own settings page in a frame. If the session has no access to it, redirects to the one-time-password login. */
 function TerminalFrame() {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
@@ -46,7 +46,7 @@ function TerminalFrame() {
     const next = frameContent(shown === null ? undefined : contentOf(shown))
     setContent(next)
     if (next === 'closed') void navigate(otpLoginPath(paths.otpConf), { replace: true })
-    // Restarts the session timer by a request, because responses in the frame bypass the portal's client.
+    // The frame's own requests bypass the portal's client. This request makes the client restart the session timer.
     if (next === 'page') void refreshSessionUser().catch(() => null)
   }
 
@@ -64,7 +64,7 @@ function TerminalFrame() {
       )}
       {!isShown && content !== 'lost' && <Fetching />}
       <iframe
-        // Each attempt has a new frame, so that a form sent in the old frame is not sent again.
+        // Each attempt has a new frame. Reloading the old frame could send a form in it again.
         key={attempt}
         src={terminalPageUrl}
         title={screenNames.otpConf}
@@ -91,8 +91,8 @@ function contentOf({ contentType, body }: Document): { contentType: string; text
 }
 
 /**
- * `notYet`: the data centre does not have the page yet. `closed`: the session has no access to it. `lost`: the content can't be
- * read, e.g. because the browser shows its own error page.
+ * What the frame shows. `notYet`: the data centre has not received the page yet. `closed`: the session has no access to the page.
+ * `lost`: the content can't be read, e.g. because the browser shows its own error page.
  */
 type FrameContent = 'page' | 'notYet' | 'closed' | 'lost'
 
@@ -107,7 +107,7 @@ export function frameContent(
   return data.code === 500 ? 'notYet' : 'closed'
 }
 
-/** The delay before the frame reloads after `notYet`. */
+/** If the data centre has not received the page yet (`notYet`), the frame is reloaded after this time. */
 const frameReloadMs = 3_000
 
 const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i

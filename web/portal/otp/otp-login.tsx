@@ -30,7 +30,7 @@ import { refreshSessionUser, undefinedIfApiError } from '../session/session-user
 import { IssuePassword } from './issue-password.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** Asks the server for the signed-in user, and checks the `redirect` in the address. */
+/** Asks the server whether somebody is signed in, and checks the `redirect` parameter in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await refreshSessionUser().catch(undefinedIfApiError)
   return {
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<FailedSub
     : { text: errorText }
 }
 
-/** Returns the page that follows the login. It is always on this site. Undefined if the address has no `redirect`. */
+/** Returns the page to open after the login, always one of this site. Undefined if the address has no `redirect` parameter. */
 function targetOf(request: Request): string | undefined {
   const target = new URL(request.url).searchParams.get('redirect')
   return target === null || target === '' ? undefined : redirectTarget(target)

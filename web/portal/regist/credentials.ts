@@ -14,5 +14,5 @@ export const emptyCredentials: TerminalCredentials = { terminalId: '', initPassw
 /** The values of registration step 1, kept until the registration is complete. */
 export const registrationCredentials = createDraft('initializeTerminal', credentialsSchema)
 
-/** The same values, typed by users who forgot their login. */
+/** The values on the label, as typed by users who forgot their login. */
 export const forgottenCredentials = createDraft('forgotMail', credentialsSchema)

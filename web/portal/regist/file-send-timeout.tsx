@@ -9,7 +9,7 @@ export function loader() {
   return requireCompletion(paths.fileSendTimeout, paths.initializeTerminal)
 }
 
-/** Shown if a terminal doesn't accept its settings in time. The draft is kept. */
+/** Shown if a terminal doesn't accept its settings in time. The values typed in the registration form are kept. */
 export function Component() {
   return (
     <div>

@@ -49,7 +49,7 @@ export function Component() {
   )
 }
 
-/** Saves the serial number while typing. The registration code is saved only on submit. */
+/** Saves only the serial number while the user types. The registration code, a secret, is saved on submit. */
 const serialNumberDraft = {
   save: ({ terminalId }: { terminalId?: unknown }) => registrationCredentials.save({ terminalId }),
 }
@@ -60,8 +60,8 @@ export interface InitializeError {
 }
 
 /**
- * Converts an error of registration step 1. A response without a code counts as E50000. An unknown code gets the text of an
- * unexpected error.
+ * Returns code and text of an error in registration step 1. A response without a code counts as E50000. An unknown code gets the
+ * text for an unexpected error.
  *
  * @throws any error that is not an ApiError
  */

@@ -85,7 +85,7 @@ export function emptyRegistration(credentials: TerminalCredentials): Registratio
   }
 }
 
-/** Returns the values to send. The page sends them only after the user has agreed to the terms. */
+/** Returns the request body. The page sends it only after the user has agreed to the terms, so it always says that they agreed. */
 export function toRegistration(values: RegistrationValues): Registration {
   const { tsunamiAreaCode, tsunamiAreaName, memo } = values
   const tsunamiEnabled = isYes(values.tsunamiEnabled)

@@ -46,7 +46,12 @@ export async function action({
   return redirect(paths.resetPasswordFinish)
 }
 
-/** Returns the result for a spent link. Code 400 means an invalid token, because the form has validated everything else. */
+/**
+ * Returns the result for a link that can't be used any more. Code 400 means an invalid token, because the form has checked all
+ * other values.
+ *
+ * @throws any other error
+ */
 function spentLinkError(error: unknown): SpentLink {
   if (error instanceof ApiError && error.status === 400 && error.code === 400)
     return { isSpent: true }
@@ -89,7 +94,7 @@ function ResetPasswordForm({ userId }: { userId: string }) {
 }
 
 export const finish: FlowPage = {
-  // Redirects to the login if nothing was sent, because the form needs a mailed link.
+  // Redirects to the login page, not to the form, if nothing was sent, because the form needs a mailed link.
   loader: () => requireCompletion(paths.resetPasswordFinish, paths.login),
   Component: () => (
     <FinishPage next={paths.login} nextText={`${screenNames.login}画面へ`}>
@@ -120,7 +125,7 @@ function SpentLinkNotice({ error }: { error: unknown }) {
   )
 }
 
-// Rejects values that no link contains. Only the server knows the format of its tokens.
+// Rejects only values that no link can contain, because only the server knows the exact format of its tokens.
 const linkSchema = z.object({
   userId: userName,
   token: z.string().check(z.regex(/^[\w.~-]+$/)),
@@ -133,7 +138,7 @@ export function readResetLink(query: URLSearchParams): ResetLink | undefined {
   return z.safeParse(linkSchema, Object.fromEntries(query)).data
 }
 
-/** The link was used, has expired or was replaced. */
+/** The result of a submit with a link that was already used, has expired or was replaced by a newer link. */
 interface SpentLink {
   isSpent: true
 }

@@ -3,7 +3,7 @@ import { deleteDraft } from '../../forms/draft-storage.ts'
 import { paths } from '../paths.ts'
 import { routerPath } from '../session/router-path.ts'
 
-/** Forms with secrets, the pages that use them, and the fields to delete on all other pages. */
+/** Forms with secrets, the pages that use the forms, and the fields whose values are deleted on all other pages. */
 const secretForms: readonly {
   forms: readonly string[]
   pages: readonly string[]
@@ -27,7 +27,7 @@ const secretForms: readonly {
   },
 ]
 
-/** Deletes secrets when another page opens. Also at startup, because the user may have left the form for another site. */
+/** Deletes secrets when a page outside their form opens. Also at startup, because the user may have left for another site. */
 export function watchSecretForms(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   deleteSecrets(router.state)
   router.subscribe(deleteSecrets)

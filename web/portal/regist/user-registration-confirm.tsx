@@ -32,7 +32,7 @@ function loader() {
 }
 
 /**
- * Restarts the registration if the connected terminal doesn't accept its settings.
+ * Opens the page that restarts the registration if the connected terminal doesn't accept its settings.
  *
  * @throws other errors, for the form's error screen
  */

@@ -28,7 +28,7 @@ import { ScreenHeading } from '../layouts/header.tsx'
 
 export { confirm } from './user-registration-confirm.tsx'
 
-/** Redirects to step 1 of the registration if its values are missing. They override those in the draft of step 2. */
+/** Redirects to step 1 of the registration if its values are missing. Otherwise they override the values in the draft of step 2. */
 export async function loader() {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)
@@ -40,7 +40,7 @@ export async function loader() {
 export function Component() {
   const { tsunamiAreas, values } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(registrationFlow, { defaultValues: values })
-  // A reload loses the password, but keeps the other values of the draft.
+  // A reload loses the password, because it is never stored, but keeps the other values.
   const isPasswordLost = values.password === '' && values.userId !== ''
   return (
     <div>
@@ -83,7 +83,7 @@ const sections = {
 
 const [account = '', firmware = '', alerts = '', place = ''] = Object.keys(sections)
 
-/** Says what each section still needs. A click leads to the first such field. */
+/** Says how many fields each section still needs. A click on a section focuses the first of them. */
 function Progress() {
   const { control, setFocus } = useFormContext<RegistrationValues>()
   const values = useWatch({ control })
@@ -92,7 +92,7 @@ function Progress() {
   const rows = Object.entries(sections).map(([heading, fields]) => ({
     heading,
     fields,
-    // Includes an empty repetition, because it is valid while the first field is empty, too.
+    // An empty repetition counts as missing, although it is valid while the field that it repeats is empty too.
     open: fields.filter(
       (field) => missing.has(field) || (field.endsWith('Check') && values[field] === ''),
     ),

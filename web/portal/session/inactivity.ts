@@ -7,11 +7,11 @@ import { routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 import { clearSessionUser } from './session-user.ts'
 
-/** How long after the last response the session ends. The warning appears two minutes earlier. */
+/** The session ends this long after the last response. The user is warned two minutes earlier. */
 const limitMs = 30 * minuteMs
 const warningMs = limitMs - 2 * minuteMs
 
-/** Creates a timer that reports a warning, then the limit, unless it is restarted in time. `restart` also starts the timer. */
+/** Creates a timer that calls `warning`, and two minutes later `limit`, unless it is restarted. The first `restart` starts it. */
 export function createInactivityTimer(on: { warning: () => void; limit: () => void }) {
   let timers: ReturnType<typeof setTimeout>[] = []
   const stop = (): void => timers.forEach(clearTimeout)
@@ -26,7 +26,7 @@ export function createInactivityTimer(on: { warning: () => void; limit: () => vo
 
 /** Logs out a user who stays on a page for 30 minutes without a reload or navigation. */
 export function StayLimit(): null {
-  // Changes with every navigation, even to the current page.
+  // This object changes at every navigation, even to the current page, so the effect then restarts the timer.
   const place = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
@@ -43,15 +43,15 @@ export function StayLimit(): null {
   return null
 }
 
-/** Logs out, shows the reason and opens the login page, which leads back to the current page. */
+/** Logs out, shows the reason, and opens the login page. A login there leads back to `place`. */
 export async function endForInactivity(
   place: { pathname: string; search: string },
   navigate: (to: string) => unknown,
 ): Promise<void> {
   sessionNotice.set('timedOut')
   clearSessionUser()
-  // Logs out first, because the login page then requests the user. If the call fails, the server ends the session at about the
-  // same time.
+  // Waits for the logout, because the login page asks the server for the user. If the call fails, the server ends the session at
+  // about the same time anyway.
   await logout().catch(() => undefined)
   await navigate(lastLoginPath(routerPathAndQuery(place)))
 }

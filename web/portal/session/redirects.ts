@@ -4,26 +4,29 @@ import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 import { localStore } from '../../runtime/storage.ts'
 
 /**
- * Returns the page after a login: `redirect` if it requires a login, else the first page of the user area. It never leads to
- * another site, to the logout or to a login page.
+ * Returns the page to open after a login: `redirect` if this page requires a login, else the first page of the user area. The
+ * result is never on another site, and never the logout or a login page.
  */
 export function redirectTarget(redirect: string | null): string {
   if (redirect === null || !/^\/(?![/\\])/.test(redirect)) return paths.termStatus
   const url = URL.parse(redirect, anySite)
   if (url === null || url.origin !== anySite) return paths.termStatus
-  // Checks the parsed address, in which the browser has resolved dot segments, tabs and line breaks.
+  // Checks the parsed address, in which dot segments, tabs and line breaks are resolved as browsers do it.
   const pathname = routerPath(url.pathname)
   return isGuarded(pathname) ? pathname + url.search + url.hash : paths.termStatus
 }
 
-/** The base for resolving relative addresses. It is never requested. */
+/** Any address on which relative addresses can be resolved. It is never requested. */
 const anySite = 'https://portal.invalid'
 
 function isGuarded(pathname: string): boolean {
   return isBelow(pathname, paths.user) || isBelow(pathname, paths.otp)
 }
 
-/** Returns where a 401 leads, undefined to stay. Administrators stay on their login page, because they can't use the normal one. */
+/**
+ * Returns the page to open after a 401, or undefined to stay. Administrators stay on their login page, because they can't use the
+ * normal one.
+ */
 export function unauthorizedTarget(place: {
   pathname: string
   search: string
@@ -37,12 +40,12 @@ const unaffectedAreas = [paths.login, paths.adminLogin, paths.otp]
 
 const key = 'equser.login'
 
-/** Remembers which login page the user needs next time. */
+/** Remembers which of the two login pages this user needs at the next login. */
 export function rememberLogin({ isAdmin }: Pick<SessionUser, 'isAdmin'>): void {
   localStore.setItem(key, isAdmin === true ? 'adminLogin' : 'login')
 }
 
-/** Returns the last user's login page, which leads to `redirect`. */
+/** Returns the path of the login page that the last user needs. After the login, it leads to `redirect`. */
 export function lastLoginPath(redirect?: string): string {
   const page = localStore.getItem(key) === 'adminLogin' ? paths.adminLogin : paths.login
   return redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(redirect)}`

@@ -1,6 +1,6 @@
 import { basename } from '../paths.ts'
 
-/** Returns a path without the basename, like the router's paths. */
+/** Returns a path without the basename, as the router uses it. */
 export function routerPath(pathname: string): string {
   return isBelow(pathname, basename) ? pathname.slice(basename.length) || '/' : pathname
 }

@@ -9,7 +9,7 @@ type SessionNotice =
   /** The server has ended the session. */
   | 'expired'
   | 'loggedOutElsewhere'
-  /** As `loggedOutElsewhere`. This tab had input, which was deleted. */
+  /** Another tab has logged out, and typed values in this tab were deleted. */
   | 'loggedOutWithDrafts'
   /** Another user has signed in in another tab. */
   | 'userChanged'

@@ -7,7 +7,7 @@ import { Notification } from '../../ui/notification.tsx'
 import { sessionNotice } from './session-notice.ts'
 import { refreshSessionUser } from './session-user.ts'
 
-/** Shows notices before and after the end of the session. */
+/** Shows a notice shortly before and after the end of the session. */
 export function SessionNotices() {
   const notice = useStore(sessionNotice)
   switch (notice) {
@@ -36,7 +36,7 @@ export function SessionNotices() {
   return unreachable(notice)
 }
 
-/** With `isStay`, only a reload or a navigation extends the session. */
+/** Warns before the end of the session. With `isStay`, only a reload or a navigation extends it, otherwise any call. */
 function EndingNotice({ isStay }: { isStay: boolean }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ function EndingNotice({ isStay }: { isStay: boolean }) {
   )
 }
 
-/** A shadow. Not Tailwind's shadow class, whose settings would be a part of every style sheet. */
+/** A shadow. Tailwind's own shadow class would add its settings to every style sheet. */
 const raised = '[box-shadow:0_6px_20px_4px_rgb(0_0_0/0.3)]'
 
 function Announcement({ heading, children }: { heading: string; children: string }) {

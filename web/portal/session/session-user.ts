@@ -28,7 +28,7 @@ export function readSessionUser(): Promise<SessionUser | null> {
 /** How long a response without a user counts as fresh, so that the routes of a page load can share the response. */
 const unknownUserStaleMs = 1_000
 
-/** Returns the signed-in user. If nobody has signed in, skips the call, whose 401 the browser's console would show as an error. */
+/** Returns the signed-in user. If nobody was signed in before, makes no call, because browsers log its 401 as an error. */
 export async function readSessionUserIfAny(): Promise<SessionUser | null> {
   return wasSignedIn() ? readSessionUser() : null
 }
@@ -39,7 +39,7 @@ function wasSignedIn(): boolean {
 }
 
 /**
- * Returns undefined for an ApiError, because the user is then unknown.
+ * Returns undefined for an ApiError, which leaves unknown who is signed in.
  *
  * @throws any other error
  */
@@ -48,7 +48,7 @@ export function undefinedIfApiError(error: unknown): undefined {
   throw error
 }
 
-/** Stores for the next page load whether somebody is signed in. */
+/** Stores whether somebody is signed in, for `wasSignedIn` at the next page load. */
 export function rememberSignedIn(user: SessionUser | null): void {
   if (user === null) localStore.removeItem(signedInKey)
   else localStore.setItem(signedInKey, 'yes')
@@ -60,7 +60,7 @@ export function refreshSessionUser(): Promise<SessionUser | null> {
   return fetchFresh(getSessionUser)
 }
 
-/** Asks the server for the user. Cancels earlier requests, whose responses may be from before the login. */
+/** Asks the server for the user after a login. Cancels earlier requests, whose responses may be from before the login. */
 export async function readSessionUserAfterLogin(): Promise<SessionUser | null> {
   await queryClient.cancelQueries({ queryKey: getSessionUser.queryKey })
   return refreshSessionUser()
@@ -76,8 +76,9 @@ export function userKey(user: Pick<SessionUser, 'userId' | 'terminalId'> | null)
 }
 
 /**
- * Requests the signed-in user while the page's files are loading, if the first page needs the user. The page shares the response.
- * If the request fails, the page repeats it. Resolves when the page's menu can be shown: in the user area, when the user is known.
+ * Requests the signed-in user while the files of the first page are loading, if this page needs the user. The page uses the same
+ * response. If the request fails, the page repeats it. Resolves when the menu of the page can be shown: in the user area, when
+ * the user is known.
  */
 export async function prefetchSessionUser({ pathname }: { pathname: string }): Promise<void> {
   const isUserArea = isBelow(routerPath(pathname), paths.user)
@@ -86,7 +87,7 @@ export async function prefetchSessionUser({ pathname }: { pathname: string }): P
   if (isUserArea && (await user) === null) await never
 }
 
-/** If nobody is signed in or the server fails to respond, redirects to the login page, which leads back here. */
+/** Redirects to the login page if nobody is signed in or the server fails to respond. A login leads back to the requested page. */
 export const requireUser: MiddlewareFunction = async ({ request }, next) => {
   const isReturning = wasSignedIn()
   const user = await readSessionUser().catch(undefinedIfApiError)
@@ -97,16 +98,16 @@ export const requireUser: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
-/** Requires a user on unknown paths of the user area, because its layout is empty without a user. */
+/** Requires a user also on unknown paths of the user area, because the area's layout is empty without a user. */
 export const requireUserInArea: MiddlewareFunction = (args, next) =>
   isBelow(routerPath(new URL(args.request.url).pathname), paths.user)
     ? requireUser(args, next)
     : next()
 
 /**
- * Checks before a saving call that the session still belongs to this page's user. Otherwise another user who signed in in another
- * tab would get the settings of this page. The promise then never settles, so the call is not sent, and the session watcher
- * replaces the page.
+ * Checks before a saving call that this page's user is still signed in. If another user has signed in in another tab, the call
+ * would change that user's settings. In this case the promise never settles, so the call is not sent, and `watchSession` replaces
+ * the page.
  *
  * @throws ApiError if the server fails to report the user
  */
@@ -114,7 +115,7 @@ export async function requireSameUser(): Promise<void> {
   const shown = cachedUser()
   if (shown === null) return
   const current = await refreshSessionUser()
-  // If there is no session, the 401 response to the API call opens the login page.
+  // If nobody is signed in, the call is sent. Its 401 opens the login page.
   if (current !== null && userKey(current) !== userKey(shown)) await never
 }
 

@@ -1,8 +1,8 @@
 export type TabMessage =
-  /** A user is signed in. `user` is the `userKey`. */
+  /** A user is signed in in the sending tab. `user` is the `userKey`. */
   | { kind: 'signedIn'; user: string }
   | { kind: 'loggedOut' }
-  /** The server has responded to a call, which extends the session. */
+  /** The server has responded to a call. This extends the session of all tabs. */
   | { kind: 'active' }
 
 export function notifyOtherTabs(message: TabMessage): void {
@@ -15,7 +15,7 @@ export function listenToOtherTabs(listener: (message: TabMessage) => void): void
 
 let channel: BroadcastChannel | undefined
 
-/** Returns undefined in browsers without broadcast channels. Tabs then notice the end of a session in their own calls. */
+/** Returns undefined in browsers without broadcast channels. In these, a tab notices the end of a session at its next call. */
 function openChannel(): BroadcastChannel | undefined {
   if (!('BroadcastChannel' in globalThis)) return undefined
   return (channel ??= new BroadcastChannel('equser.session'))

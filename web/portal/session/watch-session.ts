@@ -21,7 +21,7 @@ import {
 import { listenToOtherTabs, type TabMessage, notifyOtherTabs } from './tab-channel.ts'
 import { deleteDrafts, deleteDraftsOfOthers, hasDrafts } from '../../forms/draft-storage.ts'
 
-/** Watches responses, other tabs and changes of the user. */
+/** Keeps the page in step with the session: watches all responses, messages of other tabs and changes of the user. */
 export function watchSession(router: DataRouter): void {
   if (isReplacement(router.state.location)) sessionNotice.set('userChanged')
   const timer = createInactivityTimer({
@@ -38,7 +38,7 @@ export function watchSession(router: DataRouter): void {
   const onResponse = (response: ResponseInfo): void => {
     readServerState(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
-    // Ignores calls that the page makes even if nobody uses it.
+    // These calls don't extend the session in the portal, because the page makes them even if nobody uses it.
     if (response.isQuiet || isBelow(response.path, publicCalls)) return
     if (cachedUser() !== null) notifyOtherTabs({ kind: 'active' })
     extend()
@@ -52,12 +52,12 @@ export function watchSession(router: DataRouter): void {
     if (user === null) timer.stop()
     else timer.restart()
     const notice = sessionNotice.get()
-    // Keeps a notice that the session has ended.
+    // Keeps a notice which says that the session has ended.
     const isOver = user === null ? notice === 'endingSoon' : notice !== 'userChanged'
     if (isOver) sessionNotice.set('none')
     if (user === null) return
     notifyOtherTabs({ kind: 'signedIn', user: userKey(user) })
-    // Users who log in on this page need no notice.
+    // No notice if the user has just logged in on this page.
     if (isOther && !isSubmission(router.state.navigation)) sessionNotice.set('userChanged')
     if (isReplaced) replacePageOfOtherUser(router.state.location)
     else if (isAtIdleLogin(router)) void router.revalidate()
@@ -66,7 +66,10 @@ export function watchSession(router: DataRouter): void {
 
 const publicCalls = '/eqUser/api/open'
 
-/** Ends the session after a 401. If a navigation has requested the user, the navigation redirects the user itself. */
+/**
+ * Treats the session as ended after a 401 and opens the login page. Doesn't open it if a navigation has requested the user,
+ * because the navigation itself redirects.
+ */
 function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
   if (cachedUser() !== null) sessionNotice.set('expired')
   clearSessionUser()
@@ -97,7 +100,7 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
   return unreachable(message)
 }
 
-/** Leaves the page if it has user data. Public pages stay open. */
+/** Leaves the page if it shows data of the user. Public pages stay open. */
 function leavePageOfUser(router: DataRouter): void {
   const place = requestedPlace(router)
   const pathname = routerPath(place.pathname)
@@ -108,17 +111,17 @@ function leavePageOfUser(router: DataRouter): void {
   }
 }
 
-/** Returns the page that is loading, else the current page. */
+/** Returns the page that is being opened. If there is none, returns the current page. */
 function requestedPlace({ state: { navigation, location } }: DataRouter): Location {
   return navigation.location ?? location
 }
 
-/** Asks the server for the user. Ignores a failure, because the next call will show it. */
+/** Asks the server for the user. Ignores a failure, because the next call of the page reports it. */
 function refreshSilently(): void {
   void refreshSessionUser().catch(() => null)
 }
 
-/** Asks for the user when the tab becomes visible, because another tab or program may have changed the session meanwhile. */
+/** Asks for the user when the tab becomes visible, because the session may have changed in another tab or program. */
 function refreshIfVisible(): void {
   if (document.visibilityState === 'visible' && cachedUser() !== null) refreshSilently()
 }
@@ -133,8 +136,8 @@ function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRou
 }
 
 /**
- * Calls `onChange` for the first known user and every change. `isReplaced` is true if somebody was signed in on this page before the
- * change, `isOther` if the new user is not the user who was last signed in in this tab.
+ * Calls `onChange` for the first known user and at every change. `isReplaced` is true if somebody was signed in on this page
+ * before the change. `isOther` is true if the new user is not the last user of this tab.
  */
 function watchUser(
   onChange: (user: SessionUser | null, change: { isReplaced: boolean; isOther: boolean }) => void,
@@ -147,7 +150,8 @@ function watchUser(
     const key = userKey(user)
     const isOther = user !== null && (deleteDraftsOfOthers(key) || (lastKey ?? key) !== key)
     const change = { isReplaced: Boolean(last), isOther }
-    // Keeps the cache before the first user is known. It has no user data, and the first page's requests must continue.
+    // Keeps the cache when the first user becomes known. It has no data of another user, and the first page's requests must
+    // continue.
     if (last !== undefined) clearCachedQueries()
     last = user
     lastKey = key || lastKey
@@ -165,19 +169,19 @@ function clearCachedQueries(): void {
 }
 
 /**
- * Reloads a page of the user or one-time-password area that was rendered for another user, so that no data of that user stays in
- * memory. Other pages have no user data.
+ * Reloads a page of the user area or the one-time-password area that was rendered for another user, so that no data of the
+ * previous user stays in memory. Other pages have no user data.
  */
 function replacePageOfOtherUser({ pathname }: { pathname: string }): void {
   const path = routerPath(pathname)
   const area = isBelow(path, paths.user) ? paths.termStatus : paths.otpConf
   if (area === paths.otpConf && !isBelow(path, paths.otp)) return
-  // A reload keeps this state even if storage is blocked.
+  // The history state tells the reloaded page the reason for the reload. Unlike storage, browsers never block it.
   window.history.replaceState({ usr: replaced }, '', `${basename}${area}`)
   window.location.reload()
 }
 
-/** Whether this page replaces a page of another user. Later reloads are not counted. */
+/** Whether this page replaces a page of another user. Deletes the mark, so that later reloads return false. */
 function isReplacement({ state }: Location): boolean {
   if (state !== replaced) return false
   window.history.replaceState({ ...window.history.state, usr: null }, '')

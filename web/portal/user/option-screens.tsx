@@ -12,10 +12,10 @@ import { paths } from '../paths.ts'
 import { absentAfter } from '../planned-absence.ts'
 
 /**
- * Creates the confirm and finish pages of an alert option. Saving restarts the terminal.
+ * Creates the confirm page and the finish page of a form for tsunami or eruption alerts. Saving restarts the terminal.
  *
- * @param itemsOf returns the items to compare with those of the saved option
- * @param otherItems more items for the confirm page, without a comparison
+ * @param itemsOf returns the list items that are compared with those of the saved option
+ * @param otherItems returns more list items for the confirm page, which are not compared
  */
 export function optionScreens<Values extends object, Option, Key extends QueryKey>(
   flow: Flow<Values>,

@@ -8,7 +8,7 @@ import { latitude, longitude } from '../../../forms/rules.ts'
 import { withoutBlanks } from '../../../forms/typed-text.ts'
 import { places } from '../../../map/places.ts'
 
-/** The value of the option for a custom earthquake. */
+/** The value of the option with which users enter an earthquake of their own. */
 export const ownQuake = 'own'
 
 /** The longest delay between an earthquake and its warning, in seconds. */
@@ -44,7 +44,7 @@ function number(
   )
 }
 
-/** Fills in the values of a past earthquake. An unknown id changes nothing. */
+/** Fills in the values of a past earthquake. For an unknown id, selects the custom earthquake and keeps the values. */
 export function withQuake(values: SimulationValues, id: string): SimulationValues {
   const known = pastQuakeList.find((quake) => quake.id === id)
   if (!known) return { ...values, quake: ownQuake }
@@ -58,7 +58,7 @@ export function withQuake(values: SimulationValues, id: string): SimulationValue
   }
 }
 
-/** The form's initial values: the Noto earthquake of 2024, seen from Kanazawa. */
+/** The form's initial values: the Noto earthquake of 2024 and the place Kanazawa. */
 export const defaultValues = withQuake(
   { quake: ownQuake, lat: '', lng: '', depth: '', magnitude: '', warningS: '7', place: '金沢' },
   'noto-2024',
@@ -87,9 +87,9 @@ export function toTrial(values: SimulationValues): Trial {
 }
 
 /**
- * Returns the unrounded instrumental intensity that an early warning predicts for a place. Negative far from the epicentre.
+ * Returns the unrounded instrumental intensity that an early warning predicts for a place. It is negative far from the epicentre.
  *
- * @param amplification relative to ground with an S wave velocity of 700 m/s
+ * @param amplification of the ground at the place, relative to ground with an S wave velocity of 700 m/s
  */
 export function expectedIntensity(
   { quake, place }: Pick<Trial, 'quake' | 'place'>,

@@ -26,11 +26,11 @@ import { fieldGap } from '../../../ui/text-input.tsx'
 import { FormPanel } from '../../flow/form-panel.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/** The simulated time in seconds, in which the S wave crosses the whole country. */
+/** The duration of a simulation in seconds. It is long enough for the S wave to cross the whole country. */
 const simulatedS = 600
 
 export function Component() {
-  // A new number per start, so that equal settings restart the player.
+  // Each start has a new number, so that the player restarts even if the settings are the same.
   const [start, setStart] = useState({ trial: toTrial(defaultValues), number: 0 })
   const { trial, number } = start
   const { data: wave, error, isFetching, refetch } = useQuery(getOpenWave(trial.quake, simulatedS))
@@ -44,7 +44,7 @@ export function Component() {
         <SimulationSettings
           onStart={(next) => {
             setStart({ trial: next, number: number + 1 })
-            // Refetches, because the query doesn't do so by itself if the earthquake is the same as in the failed call.
+            // With the same earthquake, the query key is the same too, so the query doesn't repeat the failed call by itself.
             if (error && isSameQuake(next, trial)) void refetch()
           }}
         />
@@ -70,7 +70,7 @@ function isSameQuake({ quake: first }: Trial, { quake: second }: Trial): boolean
 function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
   const form = useSchemaForm<SimulationValues>(simulationSchema, { defaultValues })
   const { control, handleSubmit, getValues, setValue, reset } = form
-  // Changing a value selects the custom earthquake.
+  // When users change a value of a past earthquake, it becomes a custom earthquake.
   const selectOwnQuake = () => setValue('quake', ownQuake)
   return (
     <FormPanel

@@ -35,7 +35,7 @@ export function TrialMap({
     JSON.stringify([epicentre, place]),
   )
   const { now, seconds, isRunning } = player
-  // Draws each frame without rendering the page again.
+  // Draws each frame directly on the map, because rendering the page for each frame would be slow.
   useEffect(() => {
     const draw = () => {
       const at = now()

@@ -10,7 +10,7 @@ import { TrialMap } from './trial-map.tsx'
 import { type Player, speeds, usePlayer } from './use-player.ts'
 import { arrivalS } from './wave-progress.ts'
 
-/** The player of a simulation. With `isStarted`, it starts immediately and takes the focus. */
+/** The player of a simulation. With `isStarted`, the simulation starts immediately and the player takes the focus. */
 export function TrialPanel({
   trial,
   wave,
@@ -120,7 +120,8 @@ function leadText(warningS: number, sS: number | undefined): string {
 }
 
 /**
- * @param remainingS undefined if the S wave does not arrive within the simulated time; 0 or less after its arrival
+ * @param remainingS until the S wave arrives; undefined if it doesn't arrive within the simulated time; 0 or less after its
+ * arrival
  * @param intensity instrumental, undefined if unknown
  */
 function Countdown({

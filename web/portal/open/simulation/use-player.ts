@@ -5,10 +5,10 @@ export type Player = ReturnType<typeof usePlayer>
 /** The speeds to choose from, as multiples of real time. */
 export const speeds = [1, 2, 5, 10] as const
 
-/** The longest step of the clock between two frames in seconds. It makes a background page pause. */
+/** The longest step of the clock between two frames, in seconds. In a background tab, which gets no frames, the clock pauses. */
 const maximumFrameS = 1
 
-/** A clock in seconds since the earthquake's origin time, which stops at `endS`. With `isStarted`, it runs immediately. */
+/** A clock of the seconds since the earthquake's origin time, which stops at `endS`. With `isStarted`, it runs immediately. */
 export function usePlayer(endS: number, isStarted: boolean) {
   const exactS = useRef(0)
   const [seconds, setSeconds] = useState(0)
@@ -32,11 +32,11 @@ export function usePlayer(endS: number, isStarted: boolean) {
     setSeconds(0)
   }
   return {
-    /** The time to display, in steps of 0.1 s (1 s with reduced motion). */
+    /** The time to display as text, in steps of 0.1 s, or of 1 s if the user prefers reduced motion. */
     seconds,
     isRunning,
     speed,
-    /** Returns the time for drawing. It is exact, but in steps of 1 s with reduced motion. */
+    /** Returns the time for drawing. It is exact, or in steps of 1 s if the user prefers reduced motion. */
     now: () => (prefersReducedMotion() ? readable(exactS.current) : exactS.current),
     run: () => {
       if (exactS.current >= endS) moveToStart()

@@ -3,7 +3,7 @@ import type { Coordinates, WaveFront } from '../../../map/map.ts'
 
 type WaveKind = 'p' | 's'
 
-/** Returns a wave's front `elapsedS` seconds after the origin time. Undefined before the wave reaches the surface. */
+/** Returns a wave's front `elapsedS` seconds after the origin time. Undefined until the wave reaches the surface. */
 export function frontAt(
   { wave, waveInterval, sendSec }: OpenWave,
   which: WaveKind,
@@ -21,7 +21,10 @@ export function frontAt(
   }
 }
 
-/** Returns the seconds from the origin time until a wave reaches a place. Undefined if this is longer than the simulated time. */
+/**
+ * Returns the time in seconds from the origin time until a wave reaches a place. Undefined if the wave doesn't reach it within
+ * the simulated time.
+ */
 export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): number | undefined {
   const { wave, sendSec, waveInterval } = open
   let before = 0
@@ -36,7 +39,7 @@ export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): n
   return undefined
 }
 
-/** Returns the share of the way to a place that a wave front has covered: 1 or more once it has reached the place. */
+/** Returns which share of the way to a place a wave front has covered: 1 or more once it has reached the place. */
 function reachOf(
   front: WaveFront,
   { hypoLat, hypoLng }: OpenWave,

@@ -28,7 +28,7 @@ export function Component() {
   const { warning, respondedAt } = data
   const bulletin = warning ? `${warning.eqcode} ${warning.sendTime}` : ''
   const listed = useRef(bulletin)
-  // Refetches the list at each bulletin, because the latest earthquake may then have become one of the earlier ones.
+  // Refetches the earlier warnings at each new one, because the previous latest warning may now be an earlier one.
   useEffect(() => {
     if (listed.current === bulletin) return
     listed.current = bulletin

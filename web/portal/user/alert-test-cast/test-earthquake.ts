@@ -34,7 +34,7 @@ export const defaultTestEarthquake: AlertTestCastValues = {
   sens: yesOrNoText(defaults.AlertTestCast.sens),
 }
 
-/** The choices of an intensity. The label of each is its class. */
+/** The intensities to choose from. The label of each is the name of its class. */
 export const shindoChoices = limits.TestShindo.enum.map((shindo, index) => ({
   value: String(shindo),
   text: `震度${limits.TestShindo.labels[index] ?? shindo}`,

@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** The location of a disconnected terminal, which can't be changed. */
+/** The location of a disconnected terminal. Owners can't change it. */
 function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
   const at = placeOf(saved)
   const absence = usePlannedAbsence()
@@ -134,7 +134,7 @@ export const confirm = confirmScreen(confUpdateFlow, {
   readSaved: () => fetchFresh(getSettings).then((settings) => confUpdateItems(toValues(settings))),
 })
 
-/** The finish page. If a user opens it by its address, the query has the result of an earlier save. */
+/** The finish page. If a user opens it by its address, the query still has the result of an earlier save. */
 export const finish: FlowPage = { loader: loadFinish, Component: Finish }
 
 async function loadFinish({ request }: LoaderFunctionArgs) {

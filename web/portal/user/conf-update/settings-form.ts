@@ -9,10 +9,10 @@ import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
 const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
-// A disconnected terminal's location, as the server knows it. It can be incomplete.
+// A disconnected terminal's location, as the server has stored it. Values can be empty.
 const savedLocation = { lat: z.string(), lng: z.string(), floor: z.string(), memo: z.string() }
 
-/** The form's values. `isTmConnection` says whether the location can be changed, and is not sent. */
+/** The form's values. `isTmConnection` says whether the terminal is connected and its location can be changed. It is not sent. */
 export const confUpdateSchema = z.discriminatedUnion('isTmConnection', [
   z.object({ ...mailFields, ...locationFields, isTmConnection: z.literal('true') }),
   z.object({ ...mailFields, ...savedLocation, isTmConnection: z.literal('false') }),
@@ -34,14 +34,17 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
   }
 }
 
-/** Returns the form's initial values. If the server says that the terminal is disconnected, the draft can't change the location. */
+/**
+ * Returns the form's initial values: the draft. If the terminal is disconnected, the location is the saved one, because it can't
+ * be changed.
+ */
 export function startValues(saved: ConfUpdateValues, draft: ConfUpdateValues): ConfUpdateValues {
   const { isTmConnection, lat, lng, floor, memo } = saved
   const fixed = isTmConnection === 'true' ? {} : { lat, lng, floor, memo }
   return { ...draft, ...fixed, isTmConnection }
 }
 
-/** Returns the settings to send. A disconnected terminal's location is unchanged, or omitted if it is unknown. */
+/** Returns the request body. The location of a disconnected terminal is sent unchanged, or omitted if it is unknown. */
 export function toSave(values: ConfUpdateValues): UserSettingsSave {
   const { lat, lng, floor, memo } = values
   const mails = {
@@ -59,11 +62,11 @@ export function toSave(values: ConfUpdateValues): UserSettingsSave {
 }
 
 export const confUpdateFlow = createFlow<ConfUpdateValues>('confUpdate', confUpdateSchema, {
-  // Skips the check for a disconnected terminal, whose location does not change.
+  // For a disconnected terminal, skips the check that the place is not in the sea, because its location does not change.
   refuse: async (values) => (values.isTmConnection === 'true' ? refuseSea(values) : undefined),
 })
 
-/** Reads `isTermDownloaded` from a query. Returns undefined for any value other than true and false. */
+/** Returns the value of `isTermDownloaded` in a query. Undefined unless it is `true` or `false`. */
 export function readIsTermDownloaded(query: URLSearchParams): boolean | undefined {
   const text = query.get('isTermDownloaded')
   return text === 'true' ? true : text === 'false' ? false : undefined
@@ -85,7 +88,7 @@ export function placeOf({ lat, lng }: ConfUpdateValues): Coordinates | undefined
   return lat === '' || lng === '' ? undefined : { lat: Number(lat), lng: Number(lng) }
 }
 
-/** Returns the items of a location. Unknown and empty values are shown as a dash. */
+/** Returns the list items that describe a location. Unknown and empty values are shown as a dash. */
 export function locationItems({ lat, lng, floor, memo }: ConfUpdateValues) {
   return [
     { term: '設置場所（北緯）', description: lat || '―' },

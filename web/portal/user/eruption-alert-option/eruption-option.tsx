@@ -10,13 +10,13 @@ import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 import { SupportLink } from '../../provider-links.tsx'
 
-/** The choices of a minimum level, highest first. */
+/** The minimum levels to choose from, the highest first. */
 export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
   value: String(level),
   text: `${eruptionLevel(level).text}以上`,
 }))
 
-/** The states of the area. Without a name it is `unknown` if eruption alerts are received, and `unset` otherwise. */
+/** The states of the terminal's area. An area without a name is `unknown` if eruption alerts are received, else `unset`. */
 const areaStates = ['known', 'unset', 'unknown'] as const
 
 /** The form's values. The area is for display only. */
@@ -30,7 +30,7 @@ const eruptionOptionSchema = z.object({
 
 export type EruptionOptionValues = z.infer<typeof eruptionOptionSchema>
 
-/** Returns the form's values for a saved option. If no level was ever chosen, the level is the lowest one. */
+/** Returns the form's values for a saved option. The default level is the lowest one. */
 export function toValues(option: EruptionOption): EruptionOptionValues {
   const known = limits.EruptionLevel.enum.find((candidate) => candidate === option.level)
   return {
@@ -59,7 +59,7 @@ export function toSave(values: EruptionOptionValues): EruptionOptionSave {
 
 export const eruptionOptionFlow = createFlow('eruptionAlertOption', eruptionOptionSchema)
 
-/** Returns the items for the confirm page. Omits condition and flash reports if alerts are not received. */
+/** Returns the list items for the confirm page. If alerts are not received, omits their level and the flash reports. */
 export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[] {
   const { receiveFlag, level, reportFlag } = option
   const reception = { term: '噴火情報の受信', description: choiceText(receiveChoices, receiveFlag) }

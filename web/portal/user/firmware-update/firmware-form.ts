@@ -9,7 +9,10 @@ import { createFlow } from '../../flow/flow.ts'
 
 const tooEarlyMessage = '終了日時は現在時刻より1時間以上後に設定してください'
 
-/** `plan` is the kind of update: none, scheduled or immediate. The times are validated only for a scheduled update. */
+/**
+ * Creates the schema of the form. `plan` is the kind of update: none, scheduled or immediate. The times are checked only for a
+ * scheduled update. `now` returns the server's time, or undefined if it is unknown.
+ */
 export function firmwareSchema(now: () => number | undefined) {
   return z
     .object({
@@ -42,17 +45,17 @@ export type FirmwareValues = z.infer<ReturnType<typeof firmwareSchema>>
 
 const firmwareFormSchema = firmwareSchema(() => serverClock.now())
 
-/** Whether the start of the planned update has been reached. */
+/** Whether the start time of the planned update has been reached. */
 export function hasBegun({ update }: FirmwareUpdate, now: number | undefined): boolean {
   return update !== undefined && now !== undefined && update.since <= now
 }
 
-/** Returns the current plan and the default hours. */
+/** Returns the form's initial values: the planned update and the default hours. */
 export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   const planned = update && jstDate(update.since)
   const [first = '', ...others] = datesOf(update)
   return {
-    // If there are no dates to choose from, only the default hours are sent, unless the update starts now.
+    // `none` sends only the default hours. Without dates to choose from, owners can still start the update immediately.
     plan: first === '' ? 'none' : 'scheduled',
     sinceDate: others.find((date) => date === planned) ?? first,
     sinceHour: update ? hourOf(update.since) : schedule.since.slice(0, 2),
@@ -67,7 +70,7 @@ export function datesOf(update: Partial<NonNullable<FirmwareUpdate['update']>> =
   return update.dates ?? []
 }
 
-/** Returns the time of the planned update, if any. The update starts immediately if its start is not in the future. */
+/** Returns the time of the update, if any. A scheduled update whose start is not in the future starts immediately. */
 export function chosenSpan(
   { plan, sinceDate, sinceHour, untilHour }: FirmwareValues,
   now: number,
@@ -79,7 +82,7 @@ export function chosenSpan(
     : { since: now, until: now + immediateMs, isImmediate: true }
 }
 
-/** Returns the values to send. `now` is the server's time. */
+/** Returns the request body. `now` is the server's time in epoch milliseconds. */
 export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave {
   const span = chosenSpan(values, now)
   return {
@@ -98,7 +101,7 @@ export function savedItems(firmware: FirmwareUpdate) {
   return firmwareItems(update && { ...update, isImmediate: false }, toValues(firmware))
 }
 
-/** Lists the planned update, if any, and the default hours. */
+/** Returns the list items for the planned update, if any, and for the default hours. */
 export function firmwareItems(
   update: ReturnType<typeof chosenSpan>,
   {
@@ -128,7 +131,7 @@ interface Span {
 /** The longest duration of an immediate update. */
 const immediateMs = 2 * hourMs
 
-/** Returns the span on a date. If the end is not after the start, the end is on the next day in Japan. */
+/** Returns the time span that starts on a date in Japan. If the end hour is not after the start hour, it is on the next day. */
 function spanOn(date: string, sinceHour: string, untilHour: string): Span {
   const since = instantOf(date, sinceHour)
   const until = instantOf(date, untilHour)

@@ -39,7 +39,7 @@ export async function loader() {
     firmware,
     isInProgress: hasBegun(firmware, respondedAt),
     saved,
-    // If the draft is an immediate update, the form starts with the saved plan instead.
+    // An immediate update is only for this moment. If the draft has one, the form starts with the saved plan instead.
     draft: draft.plan === 'immediate' ? { ...draft, plan: saved.plan } : draft,
   }
 }
@@ -97,7 +97,7 @@ function FirmwareForm() {
   const { firmware, saved, draft } = useLoaderData<typeof loader>()
   const { form, confirm, onSubmit } = useFlowForm(firmwareFlow, {
     mode: 'onChange',
-    // Ignores a draft for another plan, which no longer applies.
+    // Ignores the draft if the saved plan has become another kind of plan since, because the draft no longer applies.
     defaultValues: draft.plan === saved.plan ? draft : saved,
   })
   const { control, trigger, getValues } = form
@@ -179,7 +179,7 @@ export const confirm = confirmScreen(firmwareFlow, {
   readSaved: () => fetchFresh(getFirmwareUpdate).then(({ firmware }) => savedItems(firmware)),
 })
 
-/** Returns the server's time. It is always known here, because every response has it, and the page has loaded the user. */
+/** Returns the server's time. It is always known here: every response has it, and the page has loaded the user. */
 function timeOfServer(): number {
   return serverClock.now() ?? 0
 }

@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** Omits unknown places. */
+/** The map of an earthquake, with the terminal and the epicentre, as far as they are known. */
 function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
   const [terminalAt, epicentreAt] = [coordinatesOf(term), coordinatesOf(eew)]
   const marks: MapMark[] = [

@@ -1,4 +1,4 @@
-/** The components of a record, in the usual order. */
+/** The components of a seismic record, in the order in which seismologists list them. */
 export const components = [
   { key: 'ns', name: '南北（NS）' },
   { key: 'ew', name: '東西（EW）' },
@@ -12,7 +12,7 @@ export function roundUp(least: number): number {
   return step * power
 }
 
-/** Returns about `count` labels for a time axis in epoch milliseconds, at most a minute apart. */
+/** Returns the times of about `count` labels of a time axis, in epoch milliseconds. They are at most a minute apart. */
 export function timeTicks(startAt: number, durationS: number, count: number): number[] {
   const toAt = startAt + durationS * 1000
   const least = (toAt - startAt) / count
@@ -28,12 +28,14 @@ const stepsMs = [1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 60_000]
 interface TraceFrame {
   left: number
   width: number
-  /** The vertical position of 0 gal. */
+  /** The vertical position of 0 gal (cm/s²). */
   middle: number
   perGal: number
 }
 
-/** Returns the SVG path of a trace. If several samples share a unit of width, draws the lowest and the highest, so no peak is lost. */
+/**
+ * Returns the SVG path of a trace. If several samples share a unit of width, draws their lowest and highest, so no peak is lost.
+ */
 export function tracePath(samples: readonly number[], frame: TraceFrame): string {
   const perSample = frame.width / samples.length
   const samplesPerPoint = Math.max(1, Math.floor(1 / perSample))

@@ -7,7 +7,7 @@ interface Size {
   height: number
 }
 
-/** In units of the drawing. */
+/** The samples, and the layout of the chart in units of the SVG drawing. */
 interface Drawing {
   wave: WaveSamples
   plot: ReturnType<typeof plotIn>
@@ -19,7 +19,7 @@ export function WaveChart({
   label,
 }: {
   wave: WaveSamples
-  /** In units of the drawing. */
+  /** In units of the SVG drawing. */
   size: Size
   label: string
 }) {
@@ -52,7 +52,7 @@ export function WaveChart({
   )
 }
 
-/** Returns the layout of the chart in units of the drawing. `xOf` converts an instant to its position. */
+/** Returns the layout of the chart in units of the SVG drawing. `xOf` converts epoch milliseconds to a horizontal position. */
 function plotIn(size: Size, { startTime, ns, sampleHz }: WaveSamples) {
   const durationS = ns.length / sampleHz
   const edges = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }
@@ -150,7 +150,7 @@ function ComponentTrace({
         y={middle - rowHeight * 0.33}
         fill="currentColor"
         fontWeight="bold"
-        // A halo keeps the name readable on the waveform.
+        // A halo keeps the name readable where it overlaps the waveform.
         stroke="var(--color-surface)"
         strokeWidth="5"
         paintOrder="stroke"

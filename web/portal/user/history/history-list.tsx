@@ -95,5 +95,5 @@ export function Area({ event }: { event: HistoryItem }) {
   )
 }
 
-/** A coloured edge and background for warnings, in addition to their badge. */
+/** Gives rows with a warning a coloured edge and background, in addition to their badge. */
 const alertClass = 'bg-warning-ground [box-shadow:inset_6px_0_0_var(--color-warning)]'

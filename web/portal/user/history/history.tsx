@@ -13,7 +13,7 @@ import { loadPage, Pager } from './pager.tsx'
 import { useQuakeRefresh } from '../../alarm/use-quake-refresh.ts'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/** Fetches the history on every visit, because users look for an earthquake that happened a minute ago. */
+/** Fetches the history on every visit, because users look for an earthquake that has just happened. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const month = monthOf(searchParams)
@@ -65,10 +65,10 @@ export function Component() {
   )
 }
 
-/** The greatest width at which six columns don't fit beside the side menu. */
+/** Up to this window width, the six columns don't fit beside the side menu. */
 const tooNarrowForTablePx = 1099
 
-/** Links for choosing a month. `month` is the chosen one, or undefined for all. */
+/** Links for choosing a month. `month` is the chosen month, or undefined for all months. */
 function MonthFilter({ nowMs, month }: { nowMs: number; month: string | undefined }) {
   const choices = [
     { path: paths.history, text: 'すべて', isShown: month === undefined },

@@ -6,7 +6,7 @@ import { dayMs } from '../../../../openapi/base/durations.ts'
 import { paths } from '../../paths.ts'
 import { sessionStore } from '../../../runtime/storage.ts'
 
-/** Returns the months that may have events, newest first, as `2024-01`. */
+/** Returns the months for which the server may have events, newest first, as `2024-01`. */
 export function historyMonths(nowMs: number): string[] {
   const months = new Set<string>()
   for (let day = 0; day <= historyDays; day += 1) months.add(yearAndMonth(nowMs - day * dayMs))
@@ -26,7 +26,7 @@ export function eventsIn(month: string, events: readonly HistoryItem[]): History
   })
 }
 
-/** Whether the oldest event of a page (newest first) is before a month. */
+/** Whether the oldest event of a page was before the month. The events of a page are sorted, the newest first. */
 export function endsBefore(month: string, events: readonly HistoryItem[]): boolean {
   const oldest = events.map(eventAt).findLast((at) => at !== undefined)
   return oldest !== undefined && yearAndMonth(oldest) < month
@@ -37,7 +37,8 @@ const longestPage = limits.HistoryLimit.maximum
 const historyDays = 180
 
 /**
- * Reads page after page until a page is older than the month, because the server can't return a single month.
+ * Returns the events of a month. The server can't return a single month, so this reads page after page until a page contains
+ * older events.
  *
  * @throws ApiError
  */
@@ -66,7 +67,7 @@ export function eventAt({ eewReceiveTime, firstSensTime }: HistoryItem): number 
 
 const key = 'equser.historyPage'
 
-/** The last history page in this tab. Earthquakes link back to it. */
+/** The path of the last history page in this tab. The page of an earthquake links back to it. */
 export const lastHistoryPage = {
   /** Returns the first page if none was visited. */
   read: (): string => sessionStore.getItem(key) ?? paths.history,

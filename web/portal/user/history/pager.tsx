@@ -43,7 +43,11 @@ export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warni
   )
 }
 
-/** @throws a redirect to the start of a page if the offset is inside a page or after the last one */
+/**
+ * Reads the page of a list that starts at the offset in the query.
+ *
+ * @throws a redirect to the start of a page if the offset is inside a page or after the last one
+ */
 export async function loadPage<Page extends Omit<ListPage, 'offset'>>(
   list: 'history' | 'warnings',
   search: URLSearchParams,
@@ -77,7 +81,7 @@ export function paging(list: ListPage) {
   }
 }
 
-/** Returns the offset at which the shown page starts, at most that of the last page. */
+/** Returns the offset at which the shown page starts. After the end of the list, returns the start of the last page. */
 export function pageStart(list: ListPage): number {
   const { page, pages } = paging(list)
   const before = Math.min(page, pages) - 1

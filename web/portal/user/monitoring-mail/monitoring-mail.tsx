@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** A form that says that its values can't be saved, because the API has no call for them. */
+/** A form that only says on submit that the values can't be saved, because the API has no call for this. */
 function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const form = useSchemaForm<MonitoringMailTexts>(monitoringMailSchema, {

@@ -76,7 +76,7 @@ export function Component() {
   )
 }
 
-/** Explains how to open the settings page from inside the terminal's own network. */
+/** Explains how to open the terminal's settings page from inside its own network. */
 function LocalAccess({ access }: { access: TerminalAccess }) {
   const address = access.kind === 'known' ? localUrl(access.localAddr) : undefined
   return (
@@ -103,7 +103,7 @@ function LocalAccess({ access }: { access: TerminalAccess }) {
   )
 }
 
-/** Help for access from inside the terminal's own network. */
+/** Help for users who can't open the settings page from inside the terminal's own network. */
 function Troubleshooting() {
   return (
     <Disclosure summary="方法2で設定画面が表示されないときは">
@@ -135,7 +135,7 @@ function Troubleshooting() {
 
 const localUserName = 'admin'
 
-/** Returns the address of the settings page. Undefined if `localAddr` is invalid. */
+/** Returns the address of the terminal's settings page in its own network. Undefined if `localAddr` is invalid. */
 export function localUrl(localAddr: string): string | undefined {
   // An IPv6 address needs brackets to separate it from the port.
   const host = localAddr.includes(':') ? `[${localAddr}]` : localAddr
@@ -145,7 +145,7 @@ export function localUrl(localAddr: string): string | undefined {
 
 const settingsPort = 9090
 
-/** The terminal's address, or why it is unavailable. In either case, the page explains both ways to open the settings. */
+/** The terminal's address, or why it is unavailable. The page explains both ways to open the settings in either case. */
 type TerminalAccess = { kind: 'known'; localAddr: string } | { kind: 'unavailable'; text: string }
 
 export const finish: FlowPage = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notifications } from '../../alarm/headline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-/** Renders nothing in browsers without notifications. */
+/** A checkbox for browser notifications. Renders nothing in browsers without them. */
 export function NotificationSwitch() {
   const [isOn, setOn] = useState(() => typeof Notification === 'function' && notifications.isOn())
   if (typeof Notification !== 'function') return null

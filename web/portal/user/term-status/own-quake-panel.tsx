@@ -19,7 +19,7 @@ interface OwnQuake {
   event: HistoryEvent
 }
 
-/** The terminal's strongest earthquake within the last day. If the response is late, space is reserved for the earthquake. */
+/** The terminal's strongest earthquake of the last day. If the response is late, reserves space, so that the page doesn't move. */
 export function OwnQuakePanel({
   query: { data, isPending, isError },
   nowMs,
@@ -86,7 +86,7 @@ function quakePanel(quake: OwnQuake, nowMs: number | undefined) {
   )
 }
 
-/** The image of a waveform. Hidden if the server has none. */
+/** The image of a waveform. It is hidden if the server has no image. */
 function Seismogram({ eqcode }: { eqcode: string }) {
   const isMobile = useIsNarrow(mobileWidthPx)
   const [size] = useState(isMobile ? narrow : wide)
@@ -102,5 +102,5 @@ function Seismogram({ eqcode }: { eqcode: string }) {
 }
 
 const wide = { width: 640, height: 200 }
-/** About as wide as the image is on a phone, so that its text stays readable. */
+/** The size for phones. It is about the displayed size, so that the text in the image stays readable. */
 const narrow = { width: 340, height: 200 }

@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 import { SupportLink } from '../../provider-links.tsx'
 
-/** Connection, time synchronisation and alerts in force. */
+/** Tiles for the connection, the time synchronisation and the alerts in force. */
 export function StatusTiles({
   status,
   absence,
@@ -115,7 +115,7 @@ function Tile({
   )
 }
 
-/** An alert's level. It is filled unless the emphasis is neutral or positive. */
+/** An alert's level. It has a coloured background, unless the emphasis is neutral or positive. */
 function InForce(level: StatusText) {
   const { emphasis } = level
   if (emphasis === 'neutral' || emphasis === 'positive') return <State {...level} />
@@ -144,14 +144,14 @@ export interface Notice {
   remark?: string
 }
 
-/** The alerts for the terminal's area. The area's name may be missing. */
+/** The alerts for the terminal's area. The name is undefined if the area is unset or the server did not send its name. */
 interface AlertInfo {
   kind: 'unset' | 'unknownArea' | 'area'
   name?: string | undefined
   notices: readonly Notice[]
 }
 
-/** Newest first. */
+/** Returns the tsunami alerts, newest first. */
 export function tsunamiInfo({ tsunamiAreaName, tsunamiAlerts = [] }: TerminalStatus): AlertInfo {
   const alerts = tsunamiAlerts.map((alert) => notice(tsunamiLevel(alert.level), alert))
   const kind = tsunamiAreaName ? 'area' : 'unset'
@@ -164,7 +164,7 @@ export function eruptionInfo(status: TerminalStatus): AlertInfo {
   const reports = eruptionReports.map((report) => notice(eruptionReport, report))
   const alerts = (eruptionAlerts ?? []).map((alert) => notice(eruptionLevel(alert.level), alert))
   const notices = [...newestFirst(reports), ...newestFirst(alerts)]
-  // Ignores an empty list of reports, which does not show whether an area is set. Alerts without an area mean an unknown area.
+  // Without a name, alerts show that an area is set but unknown. An empty list of flash reports shows nothing, so it is ignored.
   const isSet = eruptionAlerts !== undefined || notices.length > 0
   return { kind: name ? 'area' : isSet ? 'unknownArea' : 'unset', name, notices }
 }

@@ -10,7 +10,7 @@ import { coordinatesOf } from '../../alarm/quake-state.ts'
 import { strongestOfDay } from '../../alarm/strongest-of-day.ts'
 import { userKey } from '../../session/session-user.ts'
 
-/** Reads the terminal's strongest earthquake. Null if there was none in the last day. */
+/** Queries the terminal's strongest earthquake in the last day. Null if there was none. */
 export const strongestQuake = (user: SessionUser | null) =>
   queryOptions({
     queryKey: ['strongestQuake', userKey(user)],
@@ -25,10 +25,10 @@ export const strongestQuake = (user: SessionUser | null) =>
     },
   })
 
-/** Returns the distance of the earthquake, and the seconds between the terminal's first bulletin and the S wave. */
+/** Returns the distance from the terminal to the epicentre, and the time from the terminal's first warning to the S wave. */
 export function reachOf({ term, eew }: HistoryEvent): {
   km: number | undefined
-  /** Negative if the wave arrived first. */
+  /** In seconds. Negative if the S wave arrived before the warning. */
   aheadS: number | undefined
 } {
   const [from, to] = [coordinatesOf(term), eew?.assumed ? undefined : coordinatesOf(eew)]

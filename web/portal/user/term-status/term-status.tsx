@@ -32,7 +32,7 @@ import { StatusTiles } from './status-tiles.tsx'
 import { Verdict } from './verdict.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/** Fetches the status on every visit, because it can change in a minute. If the server fails, the page shows the last status. */
+/** Fetches the status on every visit, because it can change within a minute. If the server fails, shows the last known status. */
 export async function loader(): Promise<null> {
   // Doesn't wait for the redundancy check, which is only one line of the page.
   void queryClient.prefetchQuery(getRedundancyCheck)
@@ -42,7 +42,11 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** Throws unless a last status can be shown. For 400 to 499 the server has responded, so the last status is no longer valid. */
+/**
+ * Ignores a failed server (500 or above) if an earlier status can be shown.
+ *
+ * @throws all other errors, because a response from 400 to 499 means that the earlier status is no longer valid
+ */
 function throwUnlessKnown(error: unknown): void {
   const isFailure = error instanceof ApiError && error.status >= 500
   const isKnown = queryClient.getQueryData(getTerminalStatus.queryKey) !== undefined

@@ -21,7 +21,7 @@ export const testCastSchema = z
 
 export const testCastFlow = createFlow('testCast', testCastSchema)
 
-/** The saved settings that decide which tests the terminal accepts. */
+/** The saved settings that decide which test alerts the terminal accepts. */
 export interface Reception {
   tsunami: Pick<TsunamiOption, 'receiveFlag' | 'level'>
   eruption: Pick<EruptionOption, 'receiveFlag' | 'level' | 'reportFlag'>
@@ -33,8 +33,8 @@ export const testTypes = [
 ] as const satisfies readonly { value: TestCast['type']; text: string }[]
 
 /**
- * Returns the levels that the terminal accepts: those at or above the saved level, and flash reports only if it receives them.
- * Empty if it receives no alerts of this type.
+ * Returns the levels of test alerts that the terminal accepts: those at or above the saved level, and flash reports only if the
+ * terminal receives them. Empty if the terminal receives no alerts of this type.
  */
 export function selectableLevels(type: TestCast['type'], reception: Reception) {
   if (!reception[type].receiveFlag) return []
@@ -43,7 +43,7 @@ export function selectableLevels(type: TestCast['type'], reception: Reception) {
   )
 }
 
-/** Returns the part of an earlier choice that can still be selected. The default type is tsunami. */
+/** Returns those parts of an earlier choice that can still be selected. The default type is tsunami. */
 export function selectableChoice(
   { type, level }: { type: string; level: string },
   reception: Reception,

@@ -30,7 +30,7 @@ export async function loader() {
   ])
   const reception = { tsunami, eruption }
   const draft = openForm(testCastFlow, { type: '', level: '' })
-  // Checks the draft, because the settings may have changed since it was saved.
+  // Drops a choice of the draft that the terminal no longer accepts, because the settings may have changed since.
   return { reception, chosen: selectableChoice(draft, reception) }
 }
 

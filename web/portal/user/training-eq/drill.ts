@@ -12,7 +12,7 @@ const drillSchema = z.object({
 
 export type DrillValues = z.infer<typeof drillSchema>
 
-/** Returns the form's initial values. The checkbox is empty, because the user must confirm each choice. */
+/** Returns the form's initial values. The checkbox is never checked, because owners must confirm each choice anew. */
 export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): DrillValues {
   return { jmaTraining: yesOrNoText(jmaTrainingFlg), jmaTrainingConfirm: false }
 }

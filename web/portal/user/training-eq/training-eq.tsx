@@ -127,9 +127,9 @@ function DrillForm({ draft }: Pick<Planned, 'draft'>) {
         label="訓練への参加"
         required
         options={drillChoices}
-        // Clears the checkbox, because its confirmation was for the previous choice.
+        // Clears the checkbox, because owners have confirmed the previous choice with it.
         onChange={() =>
-          // A touched field is validated on change. On blur, its message would disappear under the pointer.
+          // As a touched field, the checkbox is validated on change. On blur, its message would disappear under the pointer.
           setValue('jmaTrainingConfirm', false, { shouldValidate: true, shouldTouch: true })
         }
       />

@@ -54,7 +54,7 @@ export function Component() {
           label="津波情報の受信"
           required
           options={receiveChoices}
-          // An area is required only while alerts are received.
+          // Checks the area again, because it is required only if alerts are received.
           onChange={() => void trigger('areaCode')}
         />
         {isReceiving && (

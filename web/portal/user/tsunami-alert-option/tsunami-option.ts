@@ -7,7 +7,7 @@ import { choiceText, receiveChoices } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
-/** The choices of a minimum level, highest first. */
+/** The minimum levels to choose from, the highest first. */
 export const tsunamiLevelChoices = limits.TsunamiLevel.enum.map((level) => ({
   value: String(level),
   text: level === 5 ? tsunamiLevel(level).text : `${tsunamiLevel(level).text}以上`,
@@ -30,7 +30,7 @@ export const tsunamiOptionSchema = z
 
 type TsunamiOptionValues = z.infer<typeof tsunamiOptionSchema>
 
-/** Returns the form's values for a saved option. If no level was ever chosen, the level is the lowest one. */
+/** Returns the form's values for a saved option. The default level is the lowest one. */
 export function toValues({
   receiveFlag,
   areaCode,
@@ -46,7 +46,7 @@ export function toValues({
   }
 }
 
-/** Returns the values to send. If alerts are off, these include the area only if one is chosen. */
+/** Returns the request body. If alerts are off, it has an area only if one is chosen. */
 export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): TsunamiOptionSave {
   const chosen = limits.TsunamiLevel.enum.find((candidate) => String(candidate) === level)
   if (chosen === undefined) throw new Error(`There is no tsunami level ${level}.`)
@@ -59,7 +59,7 @@ export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): T
 
 export const tsunamiOptionFlow = createFlow('tsunamiAlertOption', tsunamiOptionSchema)
 
-/** Returns the items for the confirm page. Omits area and level if alerts are not received. */
+/** Returns the list items for the confirm page. If alerts are not received, omits the area and the level. */
 export function tsunamiOptionItems(option: TsunamiOptionValues): ConfirmItem[] {
   const { receiveFlag, areaName, level } = option
   const reception = { term: '津波情報の受信', description: choiceText(receiveChoices, receiveFlag) }
