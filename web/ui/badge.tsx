@@ -17,7 +17,7 @@ export function Badge({ text, emphasis }: StatusText) {
   )
 }
 
-/** An instrumental intensity as its class, in JMA's colour. `suffix` is text such as 相当. An unknown intensity is a dash. */
+/** The class of an instrumental intensity, in JMA's colour. `suffix` is text such as 相当. An unknown intensity is a dash. */
 export function ShindoBadge({
   shindo,
   suffix = '',
@@ -39,7 +39,7 @@ export function ShindoBadge({
   )
 }
 
-/** An intensity class in large type, in JMA's colour. */
+/** A heading with the class of an intensity in large type, in JMA's colour. If the intensity is unknown, the text is `none`. */
 export function ShindoTile({
   heading,
   shindo,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Lets a long address break before `@` and `.` and after `/`, `:` and `-`. Otherwise it would break inside a word. */
+/** Lets a long mail or web address break before `@` and `.`, and after `/`, `:` and `-`. Otherwise it could break anywhere. */
 export function breakable(content: ReactNode): ReactNode {
   if (typeof content !== 'string' || !longAddress.test(content)) return content
   return (
@@ -16,6 +16,6 @@ export function breakable(content: ReactNode): ReactNode {
   )
 }
 
-/** A text that is longer than a date. */
+/** At least 12 characters without blanks, which is longer than a date, because dates must not break. */
 const longAddress = /[!-~]{12}/
 const parts = /[@.]?[^@./:-]+[/:-]*|[@./:-]+/g

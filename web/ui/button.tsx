@@ -5,9 +5,9 @@ export type ButtonVariant = 'solid' | 'outline' | 'text'
 
 interface Look {
   variant?: ButtonVariant
-  /** Set this in a row of a table, or beside similar buttons. */
+  /** Makes the button narrower, for rows of a table or several buttons side by side. */
   isCompact?: boolean
-  /** Margins only. */
+  /** Further classes, for margins only. Others could contradict the classes of the button. */
   className?: string
 }
 
@@ -25,7 +25,7 @@ export function ButtonLink({ variant, isCompact, className, ...rest }: LinkProps
   return <Link className={classes({ variant, isCompact, className })} {...rest} />
 }
 
-/** All buttons are as wide as their text, and at least 10rem unless they are compact. */
+/** Buttons are as wide as their text. Those that are not compact are at least 10rem wide. */
 function classes({ variant = 'solid', isCompact = false, className = '' }: Look): string {
   const width = isCompact ? 'px-3 whitespace-nowrap' : 'min-w-[min(10rem,100%)] px-5'
   return `button ${shape} ${variant === 'text' ? 'px-5' : width} ${variantClasses[variant]} ${className}`
@@ -37,7 +37,7 @@ const shape =
 
 const variantClasses: Record<ButtonVariant, string> = {
   solid:
-    // The border is transparent, but high contrast themes show it.
+    // The border is transparent, but visible in high contrast themes, which replace all colours.
     'border border-transparent bg-action text-action-ink hover:bg-action-hover disabled:bg-disabled disabled:text-disabled-ink',
   outline:
     'border border-action bg-surface text-link hover:bg-action-quiet ' +

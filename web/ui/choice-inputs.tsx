@@ -4,7 +4,7 @@ import { FieldErrorMessage, FieldLabel } from './text-input.tsx'
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   label: string
   options: readonly { value: string; text: string }[]
-  /** The text while nothing is selected. Without it, an option is always selected. */
+  /** The text while nothing is selected. Without a placeholder, an option is always selected. */
   placeholder?: string
   error?: string | undefined
 }
@@ -56,7 +56,7 @@ export type RadioGroupProps = Omit<
   error?: string | undefined
 }
 
-/** `value` is the selected option. */
+/** Radio buttons with a common label and error message. All other props go to each radio button. */
 export function RadioGroup({
   label,
   options,

@@ -5,7 +5,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** A table of data. `rowClass` returns more classes for a row. */
+/** A table of data. `rowClass` returns additional CSS classes for a row. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -1,7 +1,7 @@
 import type { Emphasis } from '../text/emphasis.ts'
 import type { IconName } from './icon.tsx'
 
-/** Classes for filled badges. Dark mode dims all but the two strongest, so that a forecast is not brighter than a warning. */
+/** Classes for filled badges. Dark mode dims the three weaker emphases, so that a forecast is not brighter than a warning. */
 export const emphasisFill: Record<Emphasis, string> = {
   critical: 'bg-[#850068] text-white dark:bg-[#b8008f]',
   warning: 'bg-[#ce0000] text-white dark:bg-[#d81e1e]',
@@ -19,7 +19,7 @@ export const emphasisGround: Record<Emphasis, string> = {
   neutral: 'border-neutral bg-neutral-ground',
 }
 
-/** Classes for icons in tinted boxes. The yellow of `caution` has too little contrast, so its icon has the text colour. */
+/** Classes for icons in tinted boxes. A yellow icon would have too little contrast, so `caution` has the text colour. */
 export const emphasisText: Record<Emphasis, string> = {
   critical: 'text-critical',
   warning: 'text-warning',
@@ -28,7 +28,7 @@ export const emphasisText: Record<Emphasis, string> = {
   neutral: 'text-neutral',
 }
 
-/** The icons, which show the meaning without colour. */
+/** The icons, which show the emphasis to people who don't see the colours. */
 export const emphasisIcon: Record<Emphasis, IconName> = {
   critical: 'alarm',
   warning: 'warning',
@@ -37,7 +37,7 @@ export const emphasisIcon: Record<Emphasis, IconName> = {
   neutral: 'information',
 }
 
-/** Colours of the banner in both modes. White on JMA's purple and red has only 3.7:1 contrast, so text must be large and bold. */
+/** The banner's colours in both modes. White on JMA's purple and red has only 3.7:1 contrast, so its text is large and bold. */
 export const alarmColours: Record<Exclude<Emphasis, 'positive'>, string> = {
   critical: 'bg-[#c800ff] text-white',
   warning: 'bg-[#ff2800] text-white',
@@ -45,6 +45,6 @@ export const alarmColours: Record<Exclude<Emphasis, 'positive'>, string> = {
   neutral: 'bg-neutral-ground text-ink',
 }
 
-/** Classes for a white image of a waveform. In dark mode the image is dark, with about the same hues. */
+/** Classes for a white image of a waveform. In dark mode, they invert its brightness and keep about the same hues. */
 export const waveImageClass =
   'rounded-8 border border-line bg-white dark:[filter:invert(1)_hue-rotate(180deg)]'

@@ -1,4 +1,4 @@
-/** A decorative icon. Use it beside text with the same meaning. */
+/** A decorative icon, which screen readers ignore. Use it beside text with the same meaning. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
     <svg
@@ -41,7 +41,7 @@ const shapes = {
   leave: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
 } as const
 
-/** A spinner. Use it beside text. */
+/** A spinner, which screen readers ignore. Use it beside text. */
 export function Spinner() {
   return (
     <svg

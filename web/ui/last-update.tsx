@@ -3,7 +3,7 @@ import { DateTime } from './date-time.tsx'
 import { Icon } from './icon.tsx'
 import { Notification } from './notification.tsx'
 
-/** The time of the page's data in epoch milliseconds, and a link that reloads it. */
+/** The time of the page's data (`at`, in epoch milliseconds), and a link that reloads the page. */
 export function LastUpdate({ at, page }: { at: number | undefined; page: string }) {
   return (
     <div className="flex items-center gap-x-2">

@@ -3,7 +3,7 @@ import type { Emphasis } from '../text/emphasis.ts'
 import { emphasisGround, emphasisIcon, emphasisText } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
 
-/** With `isUrgent`, screen readers announce the message immediately, and the page scrolls to it. */
+/** A message in a tinted box. With `isUrgent`, screen readers announce it immediately, and the page scrolls to it. */
 export function Notification({
   emphasis,
   title,
@@ -23,7 +23,7 @@ export function Notification({
     <div
       ref={element}
       role={isUrgent ? 'alert' : undefined}
-      // The margin leaves room for the sticky header.
+      // The margin keeps the box clear of the sticky header when the page scrolls to it.
       className={`flex scroll-mt-24 gap-3 rounded-8 border-l-8 p-4 ${emphasisGround[emphasis]}`}
     >
       <Icon name={emphasisIcon[emphasis]} className={`mt-0.5 size-6 ${emphasisText[emphasis]}`} />

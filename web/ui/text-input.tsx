@@ -41,7 +41,7 @@ export function TextInput({
       <input
         id={id}
         size={size}
-        // A blank for the rule in styles.css that hides the mark of a filled field.
+        // styles.css hides the required mark of a filled field with `:placeholder-shown`, which needs a placeholder.
         placeholder=" "
         aria-required={required}
         aria-invalid={error !== undefined}
@@ -74,7 +74,7 @@ export function PasswordInput(props: TextInputProps) {
           type="checkbox"
           className="size-5 accent-action"
           checked={isShown}
-          // Hides the event from the form, because the checkbox is not one of its fields.
+          // The checkbox is not a field of the form, so the form must not treat the event as input.
           onInput={(event) => event.stopPropagation()}
           onChange={(event) => setIsShown(event.target.checked)}
         />
@@ -89,7 +89,7 @@ function preventCopy(event: ClipboardEvent): void {
   window.alert('コピー機能は使えません。')
 }
 
-/** A field's label. Marks a required field while it is empty. */
+/** A field's label. While a required field is empty, the label has a mark that says so. */
 export function FieldLabel({
   children,
   required,
@@ -111,7 +111,7 @@ export function FieldLabel({
 
 export const fieldGap = 'gap-6'
 
-/** Always rendered, so that screen readers announce changes. */
+/** The error message of a field. Always rendered, because screen readers announce only changes of an existing element. */
 export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} aria-live="polite" className="text-sm leading-5 font-bold text-error">

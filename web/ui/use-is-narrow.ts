@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The maximum width of the mobile layout. */
+/** The maximum width of a window that has the mobile layout. */
 export const mobileWidthPx = 768
 
 /** True if the page is at most `widthPx` wide. */
@@ -8,7 +8,7 @@ export function useIsNarrow(widthPx: number): boolean {
   return useMedia(`(max-width: ${widthPx}px)`)
 }
 
-/** Whether a media query matches. Updates when the window changes. */
+/** Returns whether a media query matches. The component renders again when this changes. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -21,7 +21,7 @@ export function useMedia(media: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(media).matches,
-    // For tests, which render pages without a window.
+    // In tests, which render pages without a window, no media query matches.
     () => false,
   )
 }
