@@ -1,5 +1,5 @@
-// Adds built-ins that the portal uses and that browsers of 2022 and 2023 lack (docs/decisions/0012-browsers.md). Import this file
-// first.
+// Adds JavaScript functions that the portal uses and that browsers of 2022 and 2023 lack (docs/decisions/0012-browsers.md).
+// Import this file first, because other modules use these functions while they load.
 
 function add(target: object, name: string, value: object): void {
   if (!(name in target)) {

@@ -3,6 +3,6 @@ export function saveFile(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Revokes the address later, because browsers can read the file some time after the click.
+  // Browsers can read the file some time after the click, so its address stays valid for a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

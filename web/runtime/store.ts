@@ -27,6 +27,6 @@ export function createStore<Value>(value: Value): Store<Value> {
 
 /** Returns the store's value. The component renders again when the value changes. */
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
-  // The third argument is for tests, which render pages without a browser.
+  // Without the third argument, tests could not render pages, because they have no browser.
   return useSyncExternalStore(subscribe, get, get)
 }

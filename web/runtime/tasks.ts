@@ -1,6 +1,6 @@
-/** Ends the current task, so that the browser can paint and respond before the code after it runs. */
+/** Resolves in a new task, so that the browser can paint and respond before the code after it runs. */
 export function nextTask(): Promise<void> {
-  // Browsers throttle nested timers and the timers of hidden pages, but not messages.
+  // Sends a message instead of setting a timer, because browsers delay nested timers and those of hidden pages.
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.addEventListener('message', () => {
@@ -18,14 +18,14 @@ export function wait(ms: number): Promise<void> {
   })
 }
 
-/** Waits for a value at most a second, so that nothing delays the main content of a page. Undefined if it is late or fails. */
+/** Waits at most a second for a value, so that nothing delays a page's main content. Undefined if it is late or fails. */
 export function briefly<Value>(value: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([value.catch(() => undefined), wait(1_000).then(() => undefined)])
 }
 
-/** Waits until the browser is idle, at most half a second. */
+/** Waits until the browser is idle, but at most half a second. */
 export function whenIdle(): Promise<void> {
-  // Continues in the next task in Safari, which does not support idle callbacks.
+  // Safari does not support idle callbacks, so there the code continues in the next task.
   if (typeof requestIdleCallback !== 'function') return nextTask()
   return new Promise((resolve) => {
     requestIdleCallback(() => resolve(), { timeout: 500 })

@@ -1,14 +1,14 @@
 /**
- * Lets React update a page that the browser translates. Chrome replaces each text by a `font` element. React would keep changing
- * the removed text, and the page would mix old and new data. Here each text is put back, empty, before its translation. When
- * React changes or removes the text, the translation is removed.
+ * Lets React update a page that the browser translates. Chrome replaces each text node by a `font` element with the translation.
+ * React would keep changing the removed node, which nobody sees, so old and new data would mix. This function puts the original
+ * node back before its translation, empty. When React changes or removes the node, it removes the translation.
  */
 export function watchTranslation(root: Node): void {
   const translations = new WeakMap<Node, { font: Element; original: string }>()
   const texts = new WeakMap<Node, Text>()
 
   const putBack = (text: Text, font: Element): void => {
-    // Replaces the text by a copy if the browser has moved it into the element, as some browsers do.
+    // Some browsers have moved the original node into the `font` element instead. A copy then takes its place there.
     if (font.contains(text)) text.replaceWith(text.cloneNode())
     translations.set(text, { font, original: text.data })
     texts.set(font, text)
@@ -17,9 +17,9 @@ export function watchTranslation(root: Node): void {
   }
 
   const update = (text: Text, { font, original }: { font: Element; original: string }): void => {
-    // If React has moved the text, moves the translation behind it.
+    // If React has moved the original node, moves its translation behind it.
     if (text.isConnected && text.data === '' && font.isConnected) return text.after(font)
-    // If the browser has ended the translation, restores the text.
+    // If the browser has ended the translation, restores the original text.
     if (text.isConnected && text.data === '') text.data = original
     translations.delete(text)
     return font.remove()
@@ -38,7 +38,7 @@ export function watchTranslation(root: Node): void {
           putBack(text, font)
       }
     }
-    // Discards the records of the changes made here.
+    // Discards the records of the changes that this function has made itself.
     observer.takeRecords()
   })
   observer.observe(root, { subtree: true, childList: true, characterData: true })
