@@ -59,7 +59,7 @@ export function HourFields<Values extends FieldValues>({
           {...field}
           control={control}
           required
-          // The second field takes the rest of the line, because it shows the error message of both fields.
+          // The second field takes the rest of the line, because the error message of both fields is shown below it.
           className={field === until ? 'flex-1 basis-40' : ''}
           options={hourOptions}
           onChange={onChange}

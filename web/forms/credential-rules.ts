@@ -2,7 +2,7 @@ import { limits } from '../../openapi/generated/limits.ts'
 import type { TextRules } from './form-schema.ts'
 import { withoutBlanks } from './typed-text.ts'
 
-// Rules of the login fields, with the specification's messages and the contract's limits.
+// The rules of the login fields, with the messages of the specification and the limits of the contract.
 
 export const serialNumberRules: TextRules = {
   correct: withoutBlanks,

@@ -7,20 +7,20 @@ type Fields = Record<string, unknown>
 const prefix = 'equser.typed.'
 const ownerKey = 'equser.owner'
 
-/** Fields kept in memory only, by form. A reload loses them. */
+/** The secret fields of each form. They are only in memory, so a reload loses them. */
 const inMemory = new Map<string, Fields>()
 
-/** Session storage survives a reload. */
+/** Returns the saved fields of a form, also after a reload. Secret fields are missing after a reload. */
 export function readDraft(name: string): Fields {
   const stored = sessionStore.getItem(prefix + name)
-  // Without a stored draft, the storage was cleared for another user, so the secrets are deleted too.
+  // If there is no stored draft, the storage was cleared for another user. The secrets in memory are then deleted too.
   if (stored === null) inMemory.delete(name)
-  // Session storage can contain anything.
+  // Checks the value, because session storage can contain anything.
   const draft = stored === null ? undefined : jsonOf(stored)
   return { ...(isRecord(draft) && draft), ...inMemory.get(name) }
 }
 
-/** Saves a draft. Fields named in `secrets` are kept in memory only. */
+/** Saves a draft. Fields named in `secrets` stay in memory and are never stored. */
 export function saveDraft(name: string, values: object, secrets: readonly string[] = []): void {
   const fields: [string, unknown][] = Object.entries(values)
   const entriesOf = (isWanted: boolean): Fields =>
@@ -43,10 +43,10 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * Deletes the drafts in this tab if another user made them. Session storage also records their owner: the key of the last signed-in
- * user. An expired session deletes nothing, so that the same user can continue after the next login.
+ * Clears session storage, which contains the drafts, if it belongs to another user than `user`, the key of the signed-in user.
+ * The end of a session deletes nothing, so that the same user can continue after the next login.
  *
- * @returns whether another signed-in user was their owner
+ * @returns whether the drafts belonged to another signed-in user
  */
 export function deleteDraftsOfOthers(user: string): boolean {
   const owner = sessionStore.getItem(ownerKey)

@@ -4,17 +4,17 @@ import type { FormSchema } from './form-schema.ts'
 import { deleteDraft, readDraft, saveDraft } from './draft-storage.ts'
 
 export interface Draft<Values extends object> {
-  /** Returns the initial values of a form, overridden by the draft. The draft may be invalid. */
+  /** Returns a form's initial values, overridden by those of the draft, which may be invalid. */
   applyTo<Initial extends object>(initial: Initial): Initial
-  /** Returns the values of the draft. Undefined if it is incomplete or invalid. */
+  /** Returns the values of the draft. Undefined if any of them is missing or invalid. */
   read(): Values | undefined
   save(values: { readonly [Name in keyof Values]?: unknown }): void
   clear(): void
 }
 
 /**
- * Stores what a user has typed into a form but not sent. It survives a reload and navigation, and is deleted when the signed-in
- * user changes. Fields named in `secrets` stay in memory, and a reload loses them.
+ * Creates the storage for what a user has typed into a form but not sent. It survives a reload and navigation, and is deleted
+ * when the signed-in user changes. Fields named in `secrets` are only in memory, so a reload loses them.
  */
 export function createDraft<Values extends object>(
   name: string,

@@ -13,7 +13,7 @@ export function PasswordField<Values extends FieldValues>(
   return <PasswordInput {...props} {...useField(props)} />
 }
 
-/** The props of the fields below, which set their own label and input attributes. */
+/** The props of the fields for serial numbers, mail addresses etc., which set their own label and input attributes. */
 type KnownField<Values extends FieldValues> = Pick<
   FieldBinding<Values>,
   'name' | 'control' | 'onChange'
@@ -48,20 +48,20 @@ export function UserNameField<Values extends FieldValues>(field: KnownField<Valu
   )
 }
 
-/** Binds a field to a form. */
+/** The props that connect an input to a field of a form. */
 interface FieldBinding<Values extends FieldValues> {
   name: FieldPath<Values>
   control: Control<Values>
-  /** Called after the form is updated. */
+  /** Called with the new value after the form is updated. */
   onChange?: (value: string) => void
-  /** Runs when the field loses focus. */
+  /** Corrects the typed text when the field loses focus. */
   correct?: (typed: string) => string
 }
 
 export type FieldProps<Values extends FieldValues, InputProps> = FieldBinding<Values> &
   Omit<InputProps, keyof FieldBinding<Values> | 'error' | 'onBlur' | 'value' | 'defaultValue'>
 
-/** Registers an uncontrolled input, so that autofill and Japanese input methods work as usual. Returns the input's props. */
+/** Returns an input's props. The input is uncontrolled, so that autofill and Japanese input methods work as usual. */
 export function useField<Values extends FieldValues>({
   name,
   control,
@@ -79,12 +79,12 @@ export function useField<Values extends FieldValues>({
   return {
     ...registered,
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
-      // Must precede the form's own handler, which reads the input.
+      // Corrects the text before the form's own handler reads it.
       if (correct) event.target.value = correct(event.target.value)
       return registered.onBlur(event)
     },
     error: typeof error === 'string' ? error : undefined,
-    // Removes the props that are not attributes of an element.
+    // These props are not attributes of an HTML element.
     control: undefined,
     correct: undefined,
   }

@@ -2,7 +2,7 @@ import { isRecord } from '../../openapi/base/records.ts'
 
 /** Validates a form's values. Zod schemas have this type. */
 export interface FormSchema<Values> {
-  /** Returns the values to send, for example without blanks, or the errors. */
+  /** Returns `data`, the values to send (for example without blanks), or `error`. */
   safeParse(values: unknown): {
     data?: Values | undefined
     error?: { issues: FormIssue[] } | undefined
@@ -15,13 +15,13 @@ interface FormIssue {
 }
 
 export interface TextRules {
-  /** Runs before the rules. */
+  /** Corrects the typed text before the rules check it. */
   correct: (typed: string) => string
-  /** The first failed predicate determines the message. */
+  /** The message of the first predicate that returns false is shown. */
   rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]
 }
 
-/** Creates a schema without zod, for pages that must load fast. A missing text counts as empty. */
+/** Creates a schema without zod, for pages that must load fast. A missing value counts as an empty text. */
 export function textsSchema<Name extends string>(
   fields: readonly (readonly [Name, TextRules])[],
 ): FormSchema<Record<Name, string>> {

@@ -7,7 +7,7 @@ export const hour = z.enum(hours)
 /** The options of a field for an hour. The minutes are always 00. */
 export const hourOptions = hours.map((text) => ({ value: text, text: `${text}:00` }))
 
-/** Returns a text for a range of hours. An end before the start is on the next day. */
+/** Returns the text for a range of hours, e.g. `22:00～翌日の05:00`. An end before the start is on the next day. */
 export function hoursText(since: string, until: string): string {
   return `${since}:00～${until < since ? '翌日の' : ''}${until}:00`
 }

@@ -3,7 +3,7 @@ import { PasswordField } from './fields.tsx'
 import { passwordSymbols } from './credential-rules.ts'
 import { type NewPasswordValues } from './rules.ts'
 
-/** Two fields for a new password, inside a FormProvider. Password managers need `userName` if the form has no field for it. */
+/** Two fields for a new password, inside a FormProvider. Set `userName` if the form has no field for it, for password managers. */
 export function NewPasswordFields({
   label = '新しいパスワード',
   userName,

@@ -4,7 +4,7 @@ import { passwordRules, serialNumberRules, userNameRules } from './credential-ru
 import type { TextRules } from './form-schema.ts'
 import { parseDegrees, roundDegrees, withoutBlanks } from './typed-text.ts'
 
-// Rules of fields, with the specification's messages and the contract's limits.
+// The rules of fields, with the messages of the specification and the limits of the contract.
 
 const textOf = ({ correct, rules }: TextRules) =>
   z
@@ -37,10 +37,10 @@ export const registrationCode = z
     z.regex(new RegExp(limits.RegistrationCode.pattern), '登録コードは8桁の英数字です'),
   )
 
-/** Degrees as typed. */
+/** A latitude as the user has typed it. */
 export const latitude = degrees(limits.Latitude, '北緯を入力してください。')
 
-/** Degrees as typed. */
+/** A longitude as the user has typed it. */
 export const longitude = degrees(limits.Longitude, '東経を入力してください。')
 
 function degrees(
@@ -48,7 +48,7 @@ function degrees(
   missingMessage: string,
 ) {
   return z.string().check(
-    // All rules run, even after one fails. The form shows the first failed rule.
+    // All rules run, and the form shows the message of the first one that failed.
     z.refine((text) => withoutBlanks(text) !== '', missingMessage),
     z.refine((text) => parseDegrees(text) !== undefined, '数値を入力してください。'),
     z.refine((text) => {
@@ -84,12 +84,12 @@ export function isMailAddress(text: string): boolean {
   return mailPatterns.every((pattern) => pattern.test(text))
 }
 
-/** A mail address. Rejects addresses of mobile carriers, even if they are not valid addresses. */
+/** A mail address. Rejects all addresses of mobile carriers with their own message, even malformed ones. */
 export const mailAddress = z.string().check(
   z.overwrite(withoutBlanks),
   z.minLength(1, 'メールアドレスを入力してください。'),
   z.maxLength(limits.MailAddress.maxLength, invalidMail),
-  // Before the form of the address, because some carriers allowed addresses such as a..b@.
+  // Comes before the check of the syntax, because some carriers allowed malformed addresses such as a..b@.
   z.refine((text) => !mobileMail.test(text), '携帯電話のメールアドレスは登録できません。'),
   z.refine(isMailAddress, invalidMail),
 )
@@ -107,7 +107,7 @@ export function isYes(text: string): boolean {
   return /^(?:true|1|yes|on|enabled?)$/i.test(text)
 }
 
-/** As `when` of a rule, makes the rule run even if other fields are invalid. False if a damaged draft is no object. */
+/** As `when` of a rule, makes zod run the rule even if other fields are invalid. False if a damaged draft is no object. */
 export function hasFields({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
 }

@@ -5,8 +5,8 @@ import { labelOf } from './fields.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
 /**
- * With `isGated`, the button is disabled while the form can't be sent, and the text beside it says why. Otherwise a press says what is
- * missing, or that nothing has changed. Place it after the fields.
+ * The submit button of a form. With `isGated`, it is disabled until the form can be sent, and the text beside it says why.
+ * Otherwise it is enabled, and the text appears after a press. Place it after the fields.
  */
 export function SubmitButton<Values extends FieldValues>({
   form,
@@ -25,7 +25,7 @@ export function SubmitButton<Values extends FieldValues>({
   const [presses, setPresses] = useState(0)
   const { isValid, errors } = useFormState({ control })
   const { error } = schema.safeParse(useWatch({ control }))
-  // Includes untouched fields, and fields with an error from a slow check.
+  // Names the fields that fail the schema, even untouched ones, and those with an error from an asynchronous check.
   const schemaNames = error?.issues.map(({ path }) => path.join('.')) ?? []
   const labels = new Set(
     [...schemaNames, ...Object.keys(errors)].flatMap((name) => labelOf(control, name) ?? []),
@@ -43,7 +43,7 @@ export function SubmitButton<Values extends FieldValues>({
         role={isGated ? undefined : 'status'}
         className={`text-sm text-ink-quiet ${isGated ? 'empty:hidden' : ''}`}
       >
-        {/* The key makes screen readers announce the text after each press. */}
+        {/* The key changes with each press, so that screen readers announce the text again. */}
         {isUnchanged && (isGated || presses > 0) && (
           <span key={presses}>変更した項目がありません。</span>
         )}

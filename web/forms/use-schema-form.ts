@@ -12,7 +12,7 @@ import {
 import { useSubmit } from 'react-router'
 import type { FormSchema } from './form-schema.ts'
 
-/** Validates each field when it first loses focus, then on every change. Accepts the other options of react-hook-form. */
+/** Creates a form that validates each field when it first loses focus, then on every change. `options` can change this. */
 export function useSchemaForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   options: UseFormProps<Values>,
@@ -20,9 +20,9 @@ export function useSchemaForm<Values extends FieldValues>(
 ): SchemaForm<Values> {
   const form = useForm<Values>({
     mode: 'onTouched',
-    // An error that appears on blur must not move the button under the pointer.
+    // Delays errors, because an error that appears on blur would move the button that the user is just pressing.
     delayError: 250,
-    // The summary takes the focus.
+    // The error summary takes the focus, not the first field with an error.
     shouldFocusError: false,
     ...options,
     resolver: schemaResolver(schema, refuse),
@@ -34,12 +34,12 @@ export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Va
   schema: FormSchema<Values>
 }
 
-/** Runs an asynchronous check of values that fit the schema. Returns the error, if any. */
+/** An asynchronous check of values that fit the schema. Returns the error, if any. */
 export type Refusal<Values> = (
   values: Values,
 ) => Promise<{ path: string[]; message: string } | undefined>
 
-/** Sends the values as JSON to the screen's action. */
+/** Creates a form that sends its values as JSON to the action of its screen. */
 export function useActionForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   options: UseFormProps<Values>,
@@ -52,7 +52,7 @@ export function useActionForm<Values extends FieldValues>(
   return { form, onSubmit }
 }
 
-/** Each field gets the message of the first rule that it fails. */
+/** Creates the form's validation. Each field gets the message of the first rule that it fails. */
 export function schemaResolver<Values extends FieldValues>(
   schema: FormSchema<Values>,
   refuse?: Refusal<Values>,
@@ -71,7 +71,7 @@ export function schemaResolver<Values extends FieldValues>(
   }
 }
 
-/** Missing and empty values count as equal. */
+/** Whether a value differs from the saved one. Missing and empty values count as equal. */
 export function isChanged<Values extends object>(
   current: { readonly [Name in keyof Values]?: unknown },
   saved: Values,
