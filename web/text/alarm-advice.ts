@@ -18,7 +18,7 @@ export const flashReportAlarm: AlarmText = {
   emphasis: 'critical',
 }
 
-/** Texts by whether an earthquake affects the user, and by its phase. */
+/** The banner's texts for an earthquake, by whether it affects the user's place and by its phase. */
 export const quakeAlarms = {
   mine: {
     coming: {
@@ -68,7 +68,7 @@ export const cancelledQuakeAlarm: AlarmText = {
   emphasis: 'neutral',
 }
 
-/** JMA's pages with the areas of the warnings in force. */
+/** JMA's pages, which show the areas of the warnings in force. */
 export const agencyPages = {
   tsunami: 'https://www.jma.go.jp/bosai/map.html#contents=tsunami',
   eruption: 'https://www.jma.go.jp/bosai/map.html#contents=volcano',
@@ -106,7 +106,7 @@ export const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   },
 }
 
-/** The text for a tsunami warning that was lifted for the user's own area. */
+/** The text after the end of a tsunami warning. */
 export const liftedTsunamiAlarm: AlarmText = {
   title: '津波警報等は解除されました',
   advice: '海の近くでは、しばらくの間、海面の変動に注意してください。',

@@ -10,10 +10,10 @@ export function eruptionLevel(level: number): StatusText {
   return eruptionLevels[level] ?? noAlert
 }
 
-/** A flash report, which has no level and always ranks first. */
+/** The text of an eruption flash report. It has no level and always ranks first. */
 export const eruptionReport: StatusText = { text: '噴火速報', emphasis: 'critical' }
 
-/** Forecasts have the next lower emphasis. */
+/** The badge of earthquakes with a warning. Mere forecasts have none. */
 export const earlyWarning: StatusText = { text: '警報', emphasis: 'warning' }
 
 export const noAlert: StatusText = { text: '発表なし', emphasis: 'neutral' }

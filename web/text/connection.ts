@@ -12,13 +12,13 @@ export const dataCenterNames: Record<DataCenterKey, string> = {
   west0: '西データセンター',
 }
 
-/** Returns the state of the time synchronisation, which is not shown during a planned absence. */
+/** Returns the state of the time synchronisation, or during a planned absence a note that it is shown later. */
 export function ntpState(ntpSync: number, absence?: string): StatusText {
   if (absence !== undefined) return afterAbsence
   return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
 }
 
-/** Returns the state of a sub centre. `isOnline` is undefined if the terminal has not reported it. */
+/** Returns the connection state of a data centre that is not the main one. `isOnline` is undefined if it is unknown. */
 export function subCenterState(isOnline: boolean | undefined, absence?: string): StatusText {
   if (absence !== undefined && isOnline !== true) return afterAbsence
   if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }
@@ -48,10 +48,10 @@ const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
   3: { text: '確認失敗', emphasis: 'warning' },
 }
 
-/** Returns the catalogue's note on switching to a data centre, if any. */
+/** Returns the note on why the terminal can't switch to a data centre, if there is a reason. */
 export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | undefined {
   if (check.excluded) return undefined
-  // Checks `online`, because an absent terminal is connected to neither data centre.
+  // `priDcKey` names a data centre even while the terminal is connected to none, so this also checks `online`.
   if (dc === check.priDcKey) return check.online ? errorTexts.alreadySwitched : undefined
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   return flag === 3 ? errorTexts.switchInternalError : undefined
@@ -61,7 +61,7 @@ export function canCheck(check: RedundancyCheck, dc: DataCenterKey): boolean {
   return check.online && !check.excluded && !isChecking(check) && dc === check.secDcKey
 }
 
-/** Whether a check is running at either data centre. During a check, the terminal is offline while it switches. */
+/** Whether a redundancy check is running at either data centre. The terminal is offline while it switches during a check. */
 export function isChecking({ east0ChkFlag, west0ChkFlag }: RedundancyCheck): boolean {
   return east0ChkFlag === 2 || west0ChkFlag === 2
 }

@@ -1,9 +1,9 @@
 import { jstOffsetMs } from '../../openapi/base/durations.ts'
 import { jstDate, jstIso, jstText } from '../../openapi/base/japan-time.ts'
-// All times are in epoch milliseconds, all texts in Japan's time. Without `Intl`, because creating its formatters takes longer
-// than the rest of the pages' startup.
+// All times are in epoch milliseconds, all texts in Japan's time. The functions don't use `Intl`, because creating its formatters
+// takes longer than the rest of the startup of a page.
 
-/** Returns a time for plans and bulletins, e.g. `2024/01/01 16:10`. */
+/** Returns date and time without seconds, e.g. `2024/01/01 16:10`. */
 export function shortDateTimeText(at: number): string {
   return jstText(at).slice(0, 'YYYY/MM/DD HH:MM'.length)
 }
@@ -23,7 +23,7 @@ export function timeText(at: number): string {
   return preciseTimeText(at).slice(0, 'HH:MM:SS'.length)
 }
 
-/** Returns a time for bulletins, e.g. `16:10`. */
+/** Returns the time without seconds, e.g. `16:10`. */
 export function shortTimeText(at: number): string {
   return preciseTimeText(at).slice(0, 'HH:MM'.length)
 }
@@ -33,7 +33,7 @@ export function preciseTimeText(at: number): string {
   return jstIso(at).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM:SS.s'.length)
 }
 
-/** Sortable, e.g. `2024-01`. */
+/** Returns a sortable month, e.g. `2024-01`. */
 export function yearAndMonth(at: number): string {
   return jstDate(at).slice(0, 'YYYY-MM'.length)
 }

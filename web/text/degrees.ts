@@ -1,4 +1,4 @@
-/** Returns degrees with 5 decimals (about a metre), as coordinates are stored. */
+/** Returns degrees with 5 decimals (about a metre), the precision in which coordinates are stored. */
 export function degreesText(degrees: number): string {
   return degrees.toFixed(5)
 }

@@ -1,6 +1,6 @@
 import type { ShindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 
-/** JMA's intensity colours, with text colours of at least 4.5:1 contrast. JMA's scheme has no colour for 0, so it is grey. */
+/** JMA's intensity colours. Text on them has at least 4.5:1 contrast. JMA defines no colour for 0, so it is grey. */
 export const shindoColours: Record<ShindoLabel, { ground: string; text: string }> = {
   '0': { ground: '#e6e6e6', text: '#1a1a1a' },
   '1': { ground: '#f2f2ff', text: '#1a1a1a' },
