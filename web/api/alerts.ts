@@ -8,7 +8,7 @@ export type TsunamiOptionSave = components['schemas']['TsunamiOptionSave']
 export type EruptionOption = components['schemas']['EruptionOption']
 export type EruptionOptionSave = components['schemas']['EruptionOptionSave']
 
-/** The owner's tsunami setting, with the areas to choose from. */
+/** Queries the owner's setting for tsunami alerts, and the areas to choose from. */
 export const getTsunamiOption = queryOptions({
   queryKey: ['getTsunamiOption'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/tsunami-alert-option')),
@@ -20,11 +20,11 @@ export const getEruptionOption = queryOptions({
 })
 
 type DrillBody = Partial<components['schemas']['Drill']>
-/** The specification does not say which fields the response has if no drill is planned. A drill has its dates. */
+/** A drill. Only its dates are certain, because the specification does not say what a response without a drill has. */
 export type Drill = DrillBody &
   Required<Pick<DrillBody, 'trainingDate' | 'settingDeadline' | 'jmaTrainingFlg'>>
 
-/** The next drill if one is planned, with the server's time at the response in epoch milliseconds. */
+/** Queries the next drill, undefined if none is planned, and the server's time at the response in epoch milliseconds. */
 export const getDrill = queryOptions({
   queryKey: ['getDrill'],
   queryFn: async () => {

@@ -1,12 +1,12 @@
 import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 import { withSupport } from '../text/support.ts'
 
-/** A failed call. If no complete response of the server arrived, `isLost` is set. Without a gateway's response, the status is 500. */
+/** A failed call. `isLost` is set if no complete response of the server arrived. The status is then 500, or that of a gateway. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly statusText: string
-  /** Parsed JSON or text. Undefined if the body is empty. */
+  /** The body as parsed JSON, or as text if it is not JSON. Undefined if it is empty. */
   readonly body: unknown
   readonly isLost: boolean
   readonly operation: string | undefined
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.operation = reason.operation
   }
 
-  /** The error code. In registration step 1 it can also be a string. */
+  /** The error code of the contract. In registration step 1 it can also be a string. */
   get code(): number | string | undefined {
     if (typeof this.body !== 'object' || this.body === null || !('code' in this.body)) {
       return undefined
@@ -58,7 +58,7 @@ const unconfirmedVerbs: [verb: string, operations: RegExp][] = [
   ['登録', /registration$/],
 ]
 
-/** Returns the operation's own text for the error code, else the catalogue's. Undefined for an unknown code. */
+/** Returns the operation's text for the error code, else the general text for the code. Undefined for an unknown code. */
 export function errorText({ code, operation }: ApiError): string | undefined {
   if (code === undefined) return undefined
   const text = operationTexts[operation ?? '']?.[code]
@@ -70,7 +70,7 @@ export function codeText(code: number | string): string | undefined {
   return text === undefined ? undefined : withSupport(text)
 }
 
-/** Returns a text for any failure. Tries a lost connection, the error code, the HTTP status and its class, in this order. */
+/** Returns a text for any failure: for a lost connection, else the error code, else the HTTP status, else its class (4xx, 5xx). */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']
   if (isUnconfirmed(error)) return unconfirmedText(error)

@@ -10,13 +10,13 @@ export interface ResponseInfo {
   path: string
   status: number
   headers: Headers
-  /** Set for calls that the portal makes by itself. They must not extend the session of a user who is away. */
+  /** Set for calls that the portal makes by itself. The portal does not count them as activity of the user. */
   isQuiet?: boolean
 }
 
 interface ApiOptions {
   fetch: (request: Request) => Promise<Response>
-  /** Empty in the browser, where the portal and the API share one origin. */
+  /** The default is empty, because in browsers the portal and the API share one origin. */
   baseUrl?: string
   onResponse: (response: ResponseInfo) => void
   /** Runs before each saving call of a signed-in user. If it rejects, the call is not sent. */
@@ -24,7 +24,7 @@ interface ApiOptions {
 }
 
 /**
- * Creates the typed client. A call resolves only for a complete 2xx response.
+ * Creates a typed client of the API. A call resolves only if a complete 2xx response has arrived.
  *
  * @throws ApiError
  */
@@ -64,7 +64,7 @@ export const quietApi = createApi({
 })
 
 /**
- * Returns the body of a call.
+ * Returns the body of a response.
  *
  * @throws ApiError if the response has none
  */
@@ -79,7 +79,7 @@ export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonN
 function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middleware {
   return {
     async onResponse({ request, response, schemaPath, options }) {
-      // Reads no blob, because Chromium records no content for a body that is read as a blob.
+      // Reads the body as an array buffer, not as a blob, because Chromium's developer tools don't show the content of blobs.
       const operation = operationOf(request, schemaPath)
       const body = await response.arrayBuffer().catch((cause: unknown) => {
         throw lostConnection(cause, operation)
@@ -96,7 +96,7 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
       const isJson = options.parseAs === 'json'
       if (isJson) assertComplete(text, response, operation)
       const complete = isJson ? withoutNulls(text) : text
-      // The body is consumed, so the client needs a new response. A 204 must not have a body.
+      // The original response can't be read twice, so the client gets a new one. A 204 must not have a body.
       return new Response(text === '' ? null : complete, response)
     },
     onError: ({ error, request, schemaPath }) =>
@@ -104,7 +104,7 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
   }
 }
 
-/** A gateway responds with one of these if the server is too slow or its response is lost. The server may still have saved. */
+/** A gateway responds with these if the server is too slow or its response is lost. The server may have saved nevertheless. */
 const gatewayStatuses = new Set([502, 504])
 
 function checkedSaves(check: () => Promise<void>): Middleware {
@@ -116,7 +116,7 @@ function checkedSaves(check: () => Promise<void>): Middleware {
   }
 }
 
-/** True for every call of the user area except login and logout. */
+/** Whether a call requires a signed-in user and needs the check before saving: all of the user area except login and logout. */
 function isSecured(path: string): boolean {
   return (
     path.startsWith(`${'/eqUser/api/user' satisfies ApiPath}/`) &&
@@ -129,7 +129,7 @@ function operationOf({ method }: Request, schemaPath: string): string {
   return `${method} ${schemaPath}`
 }
 
-/** Throws unless the text is JSON, or empty without a content type. Other texts are truncated, or a page of the network. */
+/** Checks that a body is JSON, or empty without a content type. Any other text is truncated, or a login page of the network. */
 function assertComplete(text: string, { status, headers }: Response, operation: string): void {
   if (text === '' && (status === 204 || !headers.has('content-type'))) return
   try {
@@ -139,7 +139,7 @@ function assertComplete(text: string, { status, headers }: Response, operation: 
   }
 }
 
-/** The contract has no null, so a null field counts as missing. */
+/** Removes null fields, because the contract has no null. They then count as missing. */
 function withoutNulls(json: string): string {
   if (!json.includes('null')) return json
   return JSON.stringify(JSON.parse(json, (_, value: unknown) => value ?? undefined) ?? null)

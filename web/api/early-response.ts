@@ -1,11 +1,11 @@
 import type { paths } from '../../openapi/generated/schema.d.ts'
 
-/** Time limit of a call. A longer call fails as a lost connection, so that no screen waits forever. */
+/** The time limit of a call. After it, the call fails like a lost connection, so that no screen waits forever. */
 export const responseTimeoutMs = 30_000
 
 const responses = new Map<string, Promise<Response>>()
 
-/** Calls the API before the code of the client has loaded. */
+/** Calls the API before the code of the client has loaded. The client later uses the response (`takeEarly`). */
 export function fetchEarly(
   path: keyof paths | `${keyof paths}?${string}` | `/eqUser/api/user/history/${string}`,
 ): Promise<Response> {
@@ -28,7 +28,7 @@ export function takeEarly({ url }: Request): Promise<Response> | undefined {
   return response
 }
 
-/** Drops unused responses. Call this after the start, because the responses would be outdated later. */
+/** Drops the early responses that are still unused. Call this after the start, because they would be outdated later. */
 export function dropEarly(): void {
   responses.clear()
 }

@@ -5,7 +5,7 @@ import { api, type ApiPath, bodyOf, quietApi } from './client.ts'
 export type HistoryItem = components['schemas']['HistoryItem']
 export type WaveSamples = components['schemas']['WaveSamples']
 type Event = components['schemas']['HistoryEvent']
-/** An earthquake of the history. All fields are optional, because the specification requires none. */
+/** An earthquake of the history. All fields are optional, because the specification doesn't require any. */
 export interface HistoryEvent {
   term?: Partial<Event['term']>
   eew?: Partial<NonNullable<Event['eew']>>
@@ -22,7 +22,7 @@ export function listHistory(offset: number, limit?: number) {
   })
 }
 
-/** Reads the given earthquakes, unless they are no longer on the first page of the history. Does not extend the session. */
+/** Reads the given earthquakes by code, without extending the session. Omits those that are not on the history's first page. */
 export async function readHistoryQuietly(
   eqcodes: readonly string[],
 ): Promise<Map<string, HistoryEvent>> {
@@ -43,7 +43,7 @@ export function getHistoryEvent(code: string) {
   })
 }
 
-/** Reads the samples of a waveform, which never change. */
+/** Queries the samples of a waveform. They never change, so they are never read again. */
 export function getWaveSamples(code: string) {
   return queryOptions({
     queryKey: ['getWaveSamples', code],

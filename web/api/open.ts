@@ -14,7 +14,7 @@ export const listNews = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/open/news')),
 })
 
-/** The latest early warning (null if there is none), the alerts in force, and the server's time in epoch milliseconds. */
+/** Queries the latest early warning (null if there is none), the alerts in force, and the server's time in epoch milliseconds. */
 export const getLatestWarning = queryOptions({
   queryKey: ['getLatestWarning'],
   queryFn: async () => {
@@ -27,7 +27,9 @@ export const getLatestWarning = queryOptions({
 
 type Alerts = Omit<components['schemas']['LatestWarning'], 'warning'>
 
-/** The server lists alerts in force. Adds a cancellation (level 1) for each area whose tsunami alert has ended since `before`. */
+/**
+ * Adds a cancellation (level 1) for each area whose tsunami alert has ended since `before`, because the server omits such areas.
+ */
 function withLifted(alerts: Alerts, before: Alerts | undefined, eventTime = 0): Alerts {
   const { tsunamiAlerts = [] } = alerts
   const lifted = before?.tsunamiAlerts
@@ -45,7 +47,7 @@ export const listWarnings = (offset: number) =>
     queryFn: () => bodyOf(api.GET('/eqUser/api/open/warnings', { params: { query: { offset } } })),
   })
 
-/** Reads how much the ground amplifies shaking at a place. */
+/** Queries how much the ground amplifies shaking at a place. */
 export const getAmplification = (lat: number, lng: number) =>
   queryOptions({
     queryKey: ['getAmplification', lat, lng],
@@ -53,7 +55,7 @@ export const getAmplification = (lat: number, lng: number) =>
       bodyOf(api.GET('/eqUser/api/open/amplification', { params: { query: { lat, lng } } })),
   })
 
-/** Degrees and kilometres. */
+/** An earthquake. Coordinates are in degrees. */
 export interface QuakeParameters {
   lat: number
   lng: number
@@ -61,7 +63,7 @@ export interface QuakeParameters {
   magnitude: number
 }
 
-/** Reads the extent of an earthquake's waves in each second after the origin time. */
+/** Queries the extent of an earthquake's waves for each of the first `seconds` seconds after the origin time. */
 export const getOpenWave = ({ lat, lng, depthKm, magnitude }: QuakeParameters, seconds: number) =>
   queryOptions({
     queryKey: ['getOpenWave', lat, lng, depthKm, magnitude, seconds],

@@ -3,10 +3,11 @@ import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/re
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Longer than a screen takes to open, so that the screen doesn't repeat the request of its loader.
+      // A response counts as fresh for longer than a screen takes to open, so the screen doesn't repeat the request of its
+      // loader.
       staleTime: 10_000,
       retry: false,
-      // By default, queries pause while the browser is offline. They must fail visibly instead.
+      // Makes queries fail visibly while the browser is offline. By default, they would silently wait.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -1,14 +1,14 @@
 import { createStore } from '../runtime/store.ts'
 
 /**
- * A clock of the server's time in epoch milliseconds, set by its responses. The portal shows only the server's times, because a
- * phone's clock may be wrong and a simulated server has its own time.
+ * Creates a clock that shows the server's time in epoch milliseconds. The portal shows no other times, because a phone's clock
+ * may be wrong and a simulated server has its own time.
  */
 export function createServerClock() {
   let respondedAt: number | undefined
   let updatedAt = 0
   return {
-    /** Sets the clock. Ignores a missing or invalid Date header. */
+    /** Sets the clock by the Date header. Ignores a missing or invalid header. */
     update(headers: Headers): void {
       const at = Date.parse(headers.get('date') ?? '')
       if (Number.isNaN(at)) return
@@ -16,7 +16,7 @@ export function createServerClock() {
       updatedAt = performance.now()
     },
     now: () => respondedAt,
-    /** The time of the last response plus the time since then. */
+    /** Returns the time of the last response plus the time since then. Undefined before the first response. */
     running: () => respondedAt && respondedAt + performance.now() - updatedAt,
   }
 }
@@ -27,16 +27,16 @@ export const simulationHeader = 'x-simulation'
 
 export const simulation = createStore(false)
 
-/** Reads the server's time, and whether it is simulated, from a response. */
+/** Updates the server's time, and whether the server is a simulator, from the headers of a response. */
 export function readServerState(headers: Headers): void {
   serverClock.update(headers)
   simulation.set(headers.has(simulationHeader))
 }
 
-/** Reads the page's `Server-Timing`, its only header that scripts can read, so the first paint has the simulation notice. */
+/** Reads both from the page's `Server-Timing`, its only header that scripts can read, before any call of the API has responded. */
 export function readServerHints(): void {
   const [page] = performance.getEntriesByType('navigation')
-  // Safari 16.0 has no `serverTiming`.
+  // Safari 16.0 does not support `serverTiming`.
   if (!(page instanceof PerformanceNavigationTiming) || !('serverTiming' in page)) return
   const headers = new Headers()
   for (const { name, duration } of page.serverTiming) {

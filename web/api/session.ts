@@ -10,7 +10,7 @@ export type LogoutResponse = components['schemas']['LogoutResponse']
 /** A 401 from this call means that nobody is signed in. */
 export const sessionUserPath = '/eqUser/api/user' satisfies ApiPath
 
-/** Null if nobody is signed in. */
+/** Queries the signed-in user. Null if nobody is signed in. */
 export const getSessionUser = queryOptions({
   queryKey: ['getSessionUser'],
   queryFn: (): Promise<SessionUser | null> =>

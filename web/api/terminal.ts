@@ -7,13 +7,13 @@ import { serverClock } from './server-state.ts'
 export type TerminalStatus = components['schemas']['TerminalStatus']
 export type RedundancyCheck = components['schemas']['RedundancyCheck']
 
-/** The terminal's status, with the server's time at the response in epoch milliseconds. */
+/** Queries the terminal's status, and the server's time at the response in epoch milliseconds. */
 export const getTerminalStatus = queryOptions({
   queryKey: ['getTerminalStatus'],
   queryFn: () => readStatus(api),
 })
 
-/** Updates the status on all pages, without extending the session. */
+/** Reads the status for all parts of the page that show it, without extending the session. */
 export function readStatusQuietly() {
   return fetchFresh({ ...getTerminalStatus, queryFn: () => readStatus(quietApi) })
 }
@@ -28,14 +28,18 @@ export const getRedundancyCheck = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/dc-switch-test')),
 })
 
-/** @throws ApiError with code 400014 if the terminal is not connected */
+/**
+ * Queries the terminal's log.
+ *
+ * @throws ApiError with code 400014 if the terminal is not connected
+ */
 export const getTerminalLog = queryOptions({
   queryKey: ['getTerminalLog'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/term-log')),
 })
 
 /**
- * The terminal's local address.
+ * Queries the terminal's address in its own network.
  *
  * @throws ApiError with status 400 if the terminal can't be reached
  */
@@ -45,7 +49,7 @@ export const getOnetimePassword = queryOptions({
 })
 
 /**
- * Mails a one-time password, which replaces the previous one.
+ * Makes the server mail a one-time password. It replaces the previous one.
  *
  * @throws ApiError with status 400
  */
@@ -59,7 +63,7 @@ export const terminalPageUrl = '/eqUser/api/user/otp/file/conf.html' satisfies A
 export type FirmwareUpdate = components['schemas']['FirmwareUpdate']
 export type FirmwareUpdateSave = components['schemas']['FirmwareUpdateSave']
 
-/** The planned update and the default hours, with the server's time at the response in epoch milliseconds. */
+/** Queries the planned update, the default hours, and the server's time at the response in epoch milliseconds. */
 export const getFirmwareUpdate = queryOptions({
   queryKey: ['getFirmwareUpdate'],
   queryFn: async () => ({
