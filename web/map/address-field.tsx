@@ -5,7 +5,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { searchAddress } from './address-search.ts'
 import type { FoundPlace } from './map.ts'
 
-/** An address search. If several places match, the user chooses one. It is not a `form`, because it is inside a form. */
+/** An address search. If several places match, the user chooses one. It has no `form` element, because it is used inside a form. */
 export function AddressField({
   onFound,
   onChoose,
@@ -34,7 +34,7 @@ export function AddressField({
     if (trimmed !== '') mutate(trimmed)
   }
   const submitOnEnter = (event: KeyboardEvent) => {
-    // Enter also confirms the text of an input method.
+    // Ignores an Enter that only confirms the text of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()

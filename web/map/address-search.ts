@@ -3,10 +3,14 @@ import { unreachable } from '../../openapi/base/unreachable.ts'
 import { mapSetting } from './map-setting.ts'
 import type { FoundPlace, SearchResult } from './map.ts'
 
-/** The zoom level for a street address. */
+/** The zoom level at which the map shows a found street address. */
 const addressZoom = 16
 
-/** Searches with the current map's service. If that fails, searches the embedded list. Rejects if the list can't be loaded. */
+/**
+ * Searches with the service of the map in use. If it fails, searches the embedded list of municipalities.
+ *
+ * @throws if the list can't be loaded
+ */
 export async function searchAddress(address: string): Promise<SearchResult> {
   const setting = mapSetting()
   switch (setting.kind) {
@@ -37,7 +41,11 @@ async function searchGazetteer(address: string): Promise<SearchResult> {
 /** The address search of GSI, the Geospatial Information Authority of Japan. */
 export const gsiSearchUrl = 'https://msearch.gsi.go.jp/address-search/AddressSearch'
 
-/** Returns the first result of GSI's address search. Rejects if the request fails. */
+/**
+ * Returns the first result of GSI's address search.
+ *
+ * @throws if the request fails
+ */
 export async function searchGsi(
   address: string,
   get: (url: string) => Promise<Response>,
@@ -52,7 +60,7 @@ function resultOf(found: FoundPlace | undefined): SearchResult {
   return { places: found ? [found] : [], rest: '' }
 }
 
-/** GeoJSON has the longitude first. The feature's title is the address that was found. */
+/** Converts a GeoJSON feature, which has the longitude first. Its title is the address that was found. */
 function placeOf(feature: unknown): FoundPlace | undefined {
   const { geometry, properties } = isRecord(feature) ? feature : {}
   const coordinates = isRecord(geometry) ? geometry['coordinates'] : undefined

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Coordinates } from './map.ts'
 
-/** Shows the municipality of a place, so that users notice a wrong place. Renders nothing until it is known. */
+/** Shows the municipality of a place, so that users notice a wrong place. Renders nothing until the name is known. */
 export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coordinates; label?: string }) {
   const { lat, lng } = at
   const { data: found } = useQuery({
     queryKey: ['chosenPlace', lat, lng],
     queryFn: async () => {
-      // Loads the code late, so that pages with a map show their other content first.
+      // Loads this code late, because pages with a map must show their other content first.
       const { isAtSea, placeNameAt } = await import('./place-name.ts')
       const [name, isSea] = await Promise.all([placeNameAt(at), isAtSea(at)])
       return { name, isSea }

@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts'
 import type { Coordinates } from './map.ts'
 
-/** The part of Google's Maps JavaScript API that the portal uses. Declared here to avoid a dependency on a type package. */
+/** The part of Google's Maps JavaScript API that the portal uses. It is declared here to avoid a dependency on a type package. */
 export interface GoogleMaps {
   Map: new (
     element: HTMLElement,
@@ -38,13 +38,13 @@ export async function loadGoogleMaps(key: string): Promise<GoogleMaps> {
   return window.google?.maps ?? queryClient.fetchQuery(load)
 }
 
-/** Returns the first result of Google's address search. Rejects if the script can't be loaded. */
+/** Returns the first result of Google's address search, undefined if there is none. Rejects if the script can't be loaded. */
 export async function geocode(
   key: string,
   address: string,
 ): Promise<{ name: string; at: Coordinates } | undefined> {
   const { Geocoder } = await loadGoogleMaps(key)
-  // Ignores rejections, because the geocoder also rejects if it finds nothing.
+  // Treats a rejection as no result, because the geocoder also rejects if it finds nothing.
   const [first] = await new Geocoder().geocode({ address, region: 'jp' }).then(
     ({ results }) => results,
     () => [],

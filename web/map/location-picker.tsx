@@ -7,7 +7,7 @@ import { MapFrame, useMap } from './map-panel.tsx'
 import type { Coordinates, PickerMap } from './map.ts'
 import { isAtSea, seaRefused } from './place-name.ts'
 
-/** A map with an address search, for picking a location. A controlled component. */
+/** A map with an address search, for picking a location. `value` is the picked place. */
 export function LocationPicker({
   value,
   onPick,
@@ -17,7 +17,7 @@ export function LocationPicker({
 }) {
   const picker = useRef<PickerMap>(null)
   const [isRefused, setIsRefused] = useState(false)
-  // The map is mounted once. Its callbacks read the current props here.
+  // The map is mounted only once, so its callbacks read the current props from this ref.
   const latest = useRef({ value, onPick })
   useEffect(() => {
     latest.current = { value, onPick }

@@ -6,11 +6,11 @@ import { DescriptionList } from '../ui/panel.tsx'
 import type * as Maps from './leaflet/maps.ts'
 import type { MapMark, MapOptions, MountedMap } from './map.ts'
 
-/** Loads the map library after the first render. If that fails, lists the marks as text. */
+/** A map with marks. Loads the map library after the first render. If the library can't be loaded, lists the marks as text. */
 export function MapPanel(options: MapOptions & { label: string }) {
   const map = useMap(
     ({ mount }, container) => mount(container, options),
-    // Compares the options by value, so that equal options don't recreate the map.
+    // The options are compared by value, so that new but equal options don't recreate the map.
     JSON.stringify(options),
   )
   if (map.isMissing) return <MarksAsText marks={options.marks} />
@@ -59,8 +59,8 @@ function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
 }
 
 /**
- * Mounts a map, and again whenever `key` changes. `isMissing` is true if the map library can't be loaded. Loading starts when the
- * element is near the viewport and the browser is idle, because the rest of the page comes first.
+ * Mounts a map when its element is near the viewport and the browser is idle, because the rest of the page comes first. Mounts it
+ * again when `key` changes. `isMissing` is true if the map library can't be loaded.
  */
 export function useMap(
   mount: (maps: typeof Maps, element: HTMLElement) => MountedMap,

@@ -33,10 +33,10 @@ export function epicentreMark(
 }
 
 export interface MapOptions {
-  /** JMA's seismic intensity areas, in the colours of their intensities. */
+  /** JMA's seismic intensity areas to draw, in the colours of their intensities. */
   areas?: readonly { code: string; shindo: number }[] | undefined
   marks: readonly MapMark[]
-  /** The zoom level for a single mark, and the maximum for several marks. */
+  /** The zoom level for a single mark. For several marks, the highest zoom level. */
   zoom: number
 }
 
@@ -46,12 +46,12 @@ export interface MountedMap {
 
 export interface PickerOptions {
   at: Coordinates | undefined
-  /** Called with 5 decimals after a double-click, a tap on a touch screen, or a drag of the mark. */
+  /** Called with a place, rounded to 5 decimals, after a double-click, a tap on a touch screen, or a drag of the mark. */
   onPick: (place: Coordinates) => void | Promise<void>
 }
 
 export interface PickerMap extends MountedMap {
-  /** Moves the mark, and the map if the mark would be invisible. */
+  /** Moves the mark. Also moves the map if the mark would be invisible. */
   show(at: Coordinates | undefined): void
   /** Moves and zooms the map without moving the mark. */
   panTo(at: Coordinates, zoom: number): void
@@ -60,14 +60,17 @@ export interface PickerMap extends MountedMap {
   pickCentre(): void
 }
 
-/** Half the height and half the width of a wave's circle around the epicentre, in degrees. */
+/** The front of a wave, which is a circle around the epicentre: half its height and half its width, in degrees. */
 export interface WaveFront {
   lat: number
   lng: number
 }
 
 export interface WaveMap extends MountedMap {
-  /** A front is undefined until it reaches the surface. With `isFollowed`, zooms out to the S wave, or before it to the P wave. */
+  /**
+   * A front is undefined until it reaches the surface. With `isFollowed`, zooms out to the S wave, or to the P wave if there is
+   * no S wave yet.
+   */
   show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined; isFollowed: boolean }): void
 }
 
@@ -81,19 +84,19 @@ export interface FoundPlace {
 export interface SearchResult {
   /** Empty if nothing was found. Several if the address is ambiguous. */
   places: readonly FoundPlace[]
-  /** The end of the address that was not found, e.g. `広坂1-1-1`. Empty if all of it was found. */
+  /** The end of the address, which was not found, e.g. `広坂1-1-1`. Empty if the whole address was found. */
   rest: string
 }
 
-/** The map's initial centre: Tokyo, as the specification states. */
+/** The initial centre of a map for picking a place: Tokyo, as the specification says. */
 export const defaultCentre = { at: { lat: 35.68949, lng: 139.69171 }, zoom: 16 } as const
 
-/** Rounds to 5 decimals (about a metre), as coordinates are stored. */
+/** Rounds coordinates to 5 decimals (about a metre), the precision in which they are stored. */
 export function rounded({ lat, lng }: Coordinates): Coordinates {
   return { lat: Number(degreesText(lat)), lng: Number(degreesText(lng)) }
 }
 
-/** Whether a place is within the contract's limits. */
+/** Whether a place is within the contract's limits for coordinates. */
 export function isInJapan({ lat, lng }: Coordinates): boolean {
   const { Latitude, Longitude } = limits
   return (
@@ -116,7 +119,7 @@ export function longitudeText(lng: number): string {
 
 const corners = 120
 
-/** Returns points of a wave's circle on the ground. In degrees it is an ellipse, wider than high. */
+/** Returns points of a wave's circle on the ground. In degrees, the circle is an ellipse that is wider than high. */
 export function ellipse({ lat, lng }: Coordinates, front: WaveFront): Coordinates[] {
   return Array.from({ length: corners }, (_, index) => {
     const angle = (2 * Math.PI * index) / corners

@@ -18,7 +18,7 @@ export async function placeNameAt(at: Coordinates): Promise<string | undefined> 
 
 export const seaRefused = '海の上は選べません。陸の上の場所を選んでください。'
 
-/** Whether there is no land within a kilometre. Allows for houses at the shore and for the simplified outlines. */
+/** Whether there is no land within a kilometre, which tolerates houses at the shore and the simplified outlines. */
 export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
   const steps = [0, -kilometreDeg, kilometreDeg]
   const around = steps.flatMap((north) =>
@@ -35,7 +35,7 @@ export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
 
 const kilometreDeg = 0.01
 
-/** Returns an error for a place at sea. Accepts a place that can't be checked. */
+/** Returns a form error for a place at sea. A place is accepted if the outlines can't be loaded. */
 export async function refuseSea({ lat, lng }: { lat: string; lng: string }) {
   const isSea = await isAtSea({ lat: Number(lat), lng: Number(lng) }).catch(() => false)
   return isSea ? { path: ['lat'], message: seaRefused } : undefined

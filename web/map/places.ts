@@ -6,7 +6,7 @@ export interface Place {
   fromZoom: number
 }
 
-/** Prefectural capitals from north to south. The coordinates are the prefectural offices, in degrees. */
+/** The prefectural capitals, from north to south, with the coordinates of the prefectural offices in degrees. */
 export const places: readonly Place[] = [
   { name: '札幌', lat: 43.064, lng: 141.347, fromZoom: 4 },
   { name: '青森', lat: 40.824, lng: 140.74, fromZoom: 5 },

@@ -1,4 +1,4 @@
-/** Tiles of the Geospatial Information Authority of Japan, with the required attribution. */
+/** Map tiles of the Geospatial Information Authority of Japan, with the attribution that it requires. */
 export const gsiTiles = {
   url: 'https://cyberjapandata.gsi.go.jp/xyz/std/{z}/{x}/{y}.png',
   attribution:

@@ -5,7 +5,7 @@ import { places } from '../places.ts'
 
 /**
  * Finds the municipality at the start of an address, else its prefecture. Returns several places if the name is ambiguous
- * (`府中市`). `rest` is the text after the name, because the list has no streets.
+ * (`府中市`). `rest` is the address after the name: it is not searched, because the list has no streets.
  */
 export function findInGazetteer(
   address: string,
@@ -48,7 +48,7 @@ function longestMatch(
   return { places: matches.map(municipalityPlace), rest: text.slice(length) }
 }
 
-/** Finds places whose whole name is the text, without 市 or 県 or in kana. */
+/** Finds places by their name without 市 or 県, or in kana. The text must be the whole name. */
 function findShortName(
   text: string,
   municipalities: readonly Municipality[],
@@ -81,7 +81,7 @@ function hasKana(kana: string, text: string): boolean {
   )
 }
 
-/** Returns a municipality's names, longest first: with its district, without it, and for a ward without its city. */
+/** Returns the names of a municipality, longest first: with its district, without its district, and for a ward without its city. */
 function namesOf({ name, district }: Municipality): string[] {
   const ward = /^.+?市(.+区)$/.exec(name)?.[1]
   return [
@@ -96,7 +96,7 @@ function municipalityPlace({ code, district, name, lat, lng }: Municipality): Fo
   return { name: prefecture + district + name, at: { lat, lng }, zoom: zooms.municipality }
 }
 
-/** Returns the place of a prefecture, which is its capital. */
+/** Returns the place that stands for a prefecture: its capital. */
 function prefecturePlace({ name, number, centre }: Prefecture): FoundPlace {
   const { lat, lng } =
     places[prefectures.findIndex((candidate) => candidate.number === number)] ?? centre
@@ -104,12 +104,12 @@ function prefecturePlace({ name, number, centre }: Prefecture): FoundPlace {
   return { name, at: { lat, lng }, zoom }
 }
 
-/** Removes 県, 府 or 都. Hokkaido keeps its 道. */
+/** Removes 県, 府 or 都 from the name of a prefecture. 北海道 keeps its 道. */
 function shortName(prefecture: string): string {
   return prefecture === '北海道' ? prefecture : prefecture.slice(0, -1)
 }
 
-/** Removes spaces and unifies full-width characters and the spellings of ヶ. */
+/** Removes spaces, converts full-width characters to half width, and unifies the spellings of ヶ. */
 function normalise(address: string): string {
   return address
     .normalize('NFKC')

@@ -10,7 +10,7 @@ export interface Label {
   kind: 'place' | 'prefecture'
 }
 
-/** Returns labels by priority: prefectural capitals, then prefectures. */
+/** Returns the labels for a map of the country, by priority: prefectural capitals, then prefectures. */
 export function countryLabels(zoom: number): Label[] {
   const capitals = places
     .filter(({ fromZoom }) => zoom >= fromZoom)
@@ -24,7 +24,7 @@ export function countryLabels(zoom: number): Label[] {
   return [...capitals, ...names]
 }
 
-/** Returns labels by priority: cities, wards, then towns and villages. */
+/** Returns the labels of municipalities, by priority: cities, wards, then towns and villages. */
 export function municipalityLabels(municipalities: readonly MunicipalityArea[]): Label[] {
   return municipalities
     .filter(({ name }) => name !== '')
@@ -34,7 +34,9 @@ export function municipalityLabels(municipalities: readonly MunicipalityArea[]):
 
 const prefectureNamesFromZoom = 7
 
-/** The third digit of a municipality's code: 2 is a city, 1 a ward, a higher digit a town or village. */
+/**
+ * Returns the priority of a municipality. The third digit of its code is 2 for a city, 1 for a ward, else for a town or village.
+ */
 function rank(code: string): number {
   const kind = Number(code[2])
   if (kind === 2) return 0
@@ -49,12 +51,12 @@ interface LabelCandidate {
   hasDot: boolean
 }
 
-/** Includes the spacing. */
+/** The width of a character and the height of a label. Both include the space around them. */
 const characterPx = 13
 const heightPx = 20
 const dotPx = 8
 
-/** Chooses candidates that don't overlap, by priority. A higher zoom level shows more of them. */
+/** Returns the candidates that don't overlap. Earlier candidates have priority. A higher zoom level has room for more of them. */
 export function placeLabels<Candidate extends LabelCandidate>(
   candidates: readonly Candidate[],
 ): Candidate[] {

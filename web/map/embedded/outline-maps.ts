@@ -16,7 +16,7 @@ const countryFiles = import.meta.glob<CountryOutlines>('../outlines/country.topo
   import: 'default',
 })
 
-/** Loads the outlines once per page. Rejects if their files can't be loaded. */
+/** Loads the outlines of Japan once per page. Rejects if their files can't be loaded. */
 export const loadCountryMap = loadOnce(readCountry)
 
 async function readCountry(): Promise<CountryMap> {
@@ -39,7 +39,7 @@ const areaFiles = import.meta.glob<AreaOutlines>('../outlines/areas.topo.json', 
   import: 'default',
 })
 
-/** Loads JMA's seismic intensity areas by code, once per page. Rejects if the file can't be loaded. */
+/** Loads the outlines of JMA's seismic intensity areas by code, once per page. Rejects if the file can't be loaded. */
 export const loadAreaMap = loadOnce(readAreas)
 
 async function readAreas(): Promise<ReadonlyMap<string, LatLngTuple[][][]>> {
@@ -84,7 +84,7 @@ const loaders = new Map(
 )
 
 /**
- * Loads the outlines of a prefecture once per page. Rejects if the file can't be loaded.
+ * Loads the outlines of a prefecture and its municipalities once per page. Rejects if the file can't be loaded.
  *
  * @param number `01` to `47`
  */

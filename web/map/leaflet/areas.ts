@@ -3,7 +3,7 @@ import { shindoLabel } from '../../../simulator/quake/shared/shindo-class.ts'
 import { shindoColours } from '../../text/shindo.ts'
 import { loadAreaMap } from '../embedded/outline-maps.ts'
 
-/** Draws JMA's seismic intensity areas in the colours of JMA's scale. */
+/** Draws JMA's seismic intensity areas in the colours of their intensities. */
 export async function drawAreas(
   layers: LayerGroup,
   areas: readonly { code: string; shindo: number }[],

@@ -5,7 +5,7 @@ import { gsiTiles } from '../tiles.ts'
 import { TextControl } from './controls.ts'
 import { addOfflineMap, outlineCredits } from './offline-map.ts'
 
-/** Adds the embedded outlines and, depending on the setting, streets above them. Yields between parts of the work. */
+/** Adds the embedded outlines and, depending on the setting, streets above them. Yields between steps, so the page can respond. */
 export function* addBaseLayers(map: LeafletMap): Generator<void> {
   addOfflineMap(map)
   map.attributionControl.addAttribution(outlineCredits)
@@ -35,7 +35,7 @@ function addTiles(map: LeafletMap, note: TextControl): void {
   let balance = 0
   const count = (change: number) => () => {
     balance += change
-    // Tolerates missing tiles if most of the view has tiles, because there are none far from the coast.
+    // Shows the note only if most tiles of the view are missing, because there are no tiles far from the coast.
     note.show(
       balance < 0 ? '道路などの地図を読み込めないため、市区町村の境界だけを表示しています。' : '',
     )

@@ -22,7 +22,7 @@ export class TextControl extends Control {
 /** How long the hint stays after the last touch. */
 const hintMs = 1_500
 
-/** Adds the hint that one finger scrolls the page and two move the map. It appears when one finger slides over the map. */
+/** Adds a hint that one finger scrolls the page and two fingers move the map. It appears when one finger slides over the map. */
 export function addTwoFingerHint(map: LeafletMap): void {
   const hint = document.createElement('div')
   hint.className = 'map-hint'

@@ -1,11 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { loadGoogleMaps } from '../google.ts'
 
-/** Adds Google's map below the marks. It follows the Leaflet map and ignores input. */
+/** Adds Google's map below the marks. It shows the same place as the Leaflet map, which handles all input. */
 export async function addGoogle(map: LeafletMap, key: string): Promise<void> {
   const { Map: GoogleMap } = await loadGoogleMaps(key)
   const container = map.getContainer()
-  // Stops if the map was removed in the meantime.
+  // Stops if the Leaflet map was removed while the script was loading.
   if (!container.classList.contains('leaflet-container')) return
   const element = document.createElement('div')
   element.className = 'map-google'

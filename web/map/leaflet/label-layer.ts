@@ -1,7 +1,7 @@
 import { divIcon, type LayerGroup, type Map as LeafletMap, marker } from 'leaflet'
 import { type Label, placeLabels } from '../embedded/labels.ts'
 
-/** Shows the labels that fit into the visible area without overlaps. Earlier labels have priority. */
+/** Shows those labels in the visible area that don't overlap. Earlier labels have priority. */
 export function showLabels(
   map: LeafletMap,
   layers: LayerGroup,

@@ -92,7 +92,7 @@ function createBaseMap(element: HTMLElement, marks: readonly MapMark[]): Leaflet
   return map
 }
 
-/** Asynchronous work stops when the map is not on the page any more. */
+/** Returns a function that returns false once the map was removed, so that asynchronous work can stop. */
 function whileMounted(map: LeafletMap): () => boolean {
   let isRemoved = false
   map.once('unload', () => {
@@ -118,7 +118,7 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Disables the animation of automatic panning, e.g. for an info window. Leaflet has no option for this. */
+/** Disables the animation when the map moves by itself, e.g. to show an info window. Leaflet has no option for this. */
 function disablePanAnimation(map: LeafletMap): void {
   const panBy = map.panBy.bind(map)
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
@@ -142,7 +142,7 @@ function settings(): LeafletOptions {
 
 function fitMarks(map: LeafletMap, { marks, zoom }: MapOptions): void {
   const places = latLngBounds(marks.map(({ at }) => [at.lat, at.lng]))
-  // Keeps the marks clear of the zoom buttons.
+  // With several marks, keeps them clear of the zoom buttons at the bottom.
   const bottomPx = marks.length > 1 ? 104 : 48
   map.fitBounds(places, {
     maxZoom: zoom,

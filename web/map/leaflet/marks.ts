@@ -10,7 +10,7 @@ import {
 } from 'leaflet'
 import { type Coordinates, ellipse, type MapMark, type WaveMap } from '../map.ts'
 
-/** Adds a mark to a map. If the mark has an info window, opens it. */
+/** Adds a mark to a map. If the mark has an info window, the window opens. */
 export function addMark(map: LeafletMap, mark: MapMark): void {
   const hasInfo = mark.info !== undefined
   const layer = marker([mark.at.lat, mark.at.lng], {
@@ -28,7 +28,7 @@ export function addMark(map: LeafletMap, mark: MapMark): void {
   else openInfo(map, layer, mark.info)
 }
 
-/** A draggable mark, not yet on a map. */
+/** Creates a draggable mark for a terminal. The caller adds it to a map. */
 export function terminalMark(at: Coordinates, label: string): Marker {
   const mark = marker(at, { icon: icons.terminal(), draggable: true, keyboard: false, alt: label })
   mark.on('add', () => mark.getElement()?.setAttribute('aria-label', label))
@@ -37,10 +37,10 @@ export function terminalMark(at: Coordinates, label: string): Marker {
 }
 
 function openInfo(map: LeafletMap, layer: Marker, info: NonNullable<MapMark['info']>): void {
-  // Leaves room for the popup's padding and border on a phone.
+  // On a phone, leaves room for the padding and border of the popup.
   const maxWidth = Math.min(240, map.getSize().x - 84)
   layer.bindPopup(infoWindow(info), { maxWidth, autoPanPadding: [12, 12] }).openPopup()
-  // Leaflet has no option for the English label of the close button.
+  // Leaflet has no option for the label of the close button, which is in English.
   const close = layer.getPopup()?.getElement()?.querySelector('.leaflet-popup-close-button')
   close?.setAttribute('aria-label', '情報を閉じる')
 }
@@ -71,7 +71,7 @@ const icons: Record<MapMark['kind'], () => DivIcon> = {
     }),
 }
 
-/** Creates nodes, not markup, because floor and memo are user input. */
+/** Creates nodes instead of HTML text, because floor and memo are user input, which could contain markup. */
 function infoWindow(lines: NonNullable<MapMark['info']>): HTMLElement {
   const list = document.createElement('dl')
   list.className = 'map-info'
@@ -89,9 +89,9 @@ function textElement(name: 'dt' | 'dd', text: string): HTMLElement {
   return element
 }
 
-/** Adds the fronts of the P and S waves around an epicentre. */
+/** Adds circles for the fronts of the P and S waves around an epicentre. */
 export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): Pick<WaveMap, 'show'> {
-  // Disables simplification, so that the circles are smooth.
+  // Disables Leaflet's simplification of lines, so that the circles are smooth.
   const options = { interactive: false, fill: true, weight: 3, smoothFactor: 0 }
   const layers = {
     p: polygon([], { ...options, className: 'map-front-p' }).addTo(map),

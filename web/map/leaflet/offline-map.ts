@@ -20,10 +20,10 @@ import {
   prefectureLayers,
 } from './outline-layers.ts'
 
-/** Below this zoom level, the map shows the outlines of the country. */
+/** From this zoom level, the map shows municipalities. Below it, only the outlines of the country. */
 const municipalitiesFromZoom = 9
 
-/** Adds the embedded map below the tiles, so it is visible where tiles are missing. Loads only visible outlines. */
+/** Adds the embedded map below the tiles, so that it is visible where tiles are missing. Loads only the outlines in view. */
 export function addOfflineMap(map: LeafletMap): void {
   for (const [name, zIndex] of panes) map.createPane(name).style.zIndex = zIndex
   const offline = new OfflineMap(map)
@@ -32,11 +32,11 @@ export function addOfflineMap(map: LeafletMap): void {
   void offline.update()
 }
 
-/** Required by the licences of the outlines. outlines/sources.md lists the sources. */
+/** The attribution that the licences of the outlines require. outlines/sources.md lists the sources. */
 export const outlineCredits =
   '気象庁、国土交通省（国土数値情報）の資料を加工して作成、Natural Earth'
 
-/** The layers of the embedded map with their z-index. They are below the tiles, which have a z-index of 200. */
+/** Leaflet's panes for the embedded map, with their z-index. The tiles above them have a z-index of 200. */
 const panes = [
   ['offline-outlines', '150'],
   ['offline-labels', '160'],
@@ -62,7 +62,7 @@ class OfflineMap {
     this.#centreName.addTo(map)
   }
 
-  /** Shows the outlines of the visible area. Falls back to the country if municipalities can't be loaded. */
+  /** Shows the outlines of the visible area. If the municipalities can't be loaded, shows the outlines of the country. */
   async update(): Promise<void> {
     this.#updates += 1
     const update = this.#updates

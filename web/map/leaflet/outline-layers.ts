@@ -34,7 +34,7 @@ export function* prefectureLayers(map: PrefectureMap, target: OutlineTarget): Ge
   yield polyline(map.coast, line(target, 'map-coast'))
 }
 
-/** Splits shapes into parts with a similar number of points, and at least one shape each. */
+/** Splits shapes into parts with a similar number of points. Each part has at least one shape. */
 function splitIntoParts<Shape extends readonly unknown[]>(shapes: readonly Shape[]): Shape[][] {
   const parts: Shape[][] = []
   let points = Infinity
@@ -49,7 +49,7 @@ function splitIntoParts<Shape extends readonly unknown[]>(shapes: readonly Shape
   return parts
 }
 
-/** The number of points in a part. A phone draws this many in less than 50 ms. */
+/** The approximate number of points in a part. A phone draws this many in less than 50 ms. */
 const pointsInPart = 1_500
 
 function area(target: OutlineTarget) {
@@ -60,7 +60,7 @@ function line(target: OutlineTarget, className: string) {
   return { ...target, className, interactive: false, weight: 1, fill: false }
 }
 
-/** Layers that are created lazily, one at a time. */
+/** The layers of a map, which are created only when they are shown, one at a time. */
 export class Outlines {
   readonly #layers: Path[] = []
   readonly #others: Iterator<Path>
@@ -69,7 +69,9 @@ export class Outlines {
     this.#others = layers
   }
 
-  /** Adds the layers to the map. Yields after each, because each takes a while. Can be resumed after an interruption. */
+  /**
+   * Adds the layers to the map. Yields after each layer, because each takes a while. After an interruption, a new call continues.
+   */
   *show(map: LeafletMap): Generator<void> {
     for (const layer of this.#layers) {
       if (map.hasLayer(layer)) continue

@@ -22,7 +22,7 @@ export function addPicker(
   }
   const mark = terminalMark(at ?? defaultCentre.at, '端末の設置場所')
   mark.on('dragend', () => pick(mark.getLatLng()))
-  // On a touch screen a tap picks, because there is no double-click and dragging moves the map.
+  // On a touch screen, a tap picks a place, because there is no double-click, and a drag moves the map.
   map.on(isTouch() ? 'click' : 'dblclick', ({ latlng, originalEvent: { target } }) => {
     const isOnControl = target instanceof Element && target.closest('.leaflet-control')
     if (!isOnControl) pick(latlng)
@@ -49,7 +49,7 @@ export function addPicker(
     },
     pan(x, y) {
       const size = map.getSize()
-      // Moves without animation, because the next press would interrupt an animation.
+      // Moves without an animation, because the next press of a button would interrupt it.
       map.panBy([x * size.x, y * size.y], { animate: false })
       const { maxBounds } = map.options
       if (maxBounds) map.panInsideBounds(maxBounds, { animate: false })

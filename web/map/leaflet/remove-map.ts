@@ -1,8 +1,8 @@
 import { DomUtil, type Map as LeafletMap } from 'leaflet'
 
 /**
- * Removes a map, even during a zoom. Leaflet 1.9 ends a zoom with a timer that fails on a removed map, so a transition event ends
- * the zoom first. Leaflet also fires `moveend` 200 ms after a resize, so all listeners are removed.
+ * Removes a map, even during a zoom. In Leaflet 1.9, the timer that ends a zoom fails on a removed map, so this function first
+ * ends the zoom with a transition event. Leaflet also fires `moveend` 200 ms after a resize, so it removes all listeners.
  */
 export function removeMap(map: LeafletMap): void {
   const proxy = map.getContainer().querySelector('.leaflet-proxy')

@@ -1,7 +1,7 @@
 /** GeoJSON: outlines and their holes, as points of longitude and latitude. */
 export type Polygons = readonly (readonly (readonly (readonly number[])[])[])[]
 
-/** True inside an outline and outside its holes. In degrees. */
+/** Whether a point is inside an outline and outside the outline's holes. Coordinates are in degrees. */
 export function contains(polygons: Polygons, { lat, lng }: { lat: number; lng: number }): boolean {
   return polygons.some((rings) => rings.filter((ring) => crosses(ring, lat, lng)).length % 2 === 1)
 }

@@ -7,10 +7,10 @@ interface Neighbours {
   polygons: readonly (readonly (readonly number[])[])[]
 }
 
-/** Land is cut off at these bounds, in degrees. */
+/** neighbours.json has no land outside these bounds, in degrees. */
 export const neighbourBounds = { south: 10, west: 105, north: 58, east: 170 }
 
-/** Returns the polygons as points in degrees, latitude first. */
+/** Returns the polygons of the land as points in degrees, latitude first. */
 export function landPolygons({ polygons, unitsPerDegree }: Neighbours): [number, number][][][] {
   return polygons.map((rings) => rings.map((steps) => ring(steps, unitsPerDegree)))
 }

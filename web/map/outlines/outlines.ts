@@ -22,11 +22,11 @@ export type PrefectureOutlines = Topology<{
 }>
 
 interface MunicipalityProperties {
-  /** 5 digits, as in municipalities.json. Empty for land without a municipality. */
+  /** The 5-digit code, as in municipalities.json. Empty for land without a municipality. */
   code: string
   /** A ward's name includes its city (`横浜市中区`). Empty for land without a municipality. */
   name: string
-  /** The position of the office, or of the area's centre, in degrees. */
+  /** The position of the municipality's office, or the centre of its area, in degrees. */
   lat: number
   lng: number
 }
