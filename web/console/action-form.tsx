@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { queryClient } from './control.ts'
 import { ErrorMessage } from './error-message.tsx'
 
-// Stays enabled while its action runs, because a disabled button loses the focus.
+// The button stays enabled while its action runs, because a disabled button would lose the focus.
 export function ActionButton({
   action,
   disabled = false,
@@ -62,7 +62,7 @@ export function ActionForm({
   )
 }
 
-/** Creates a function that runs an action and then refetches all queries. */
+/** Returns `run`, which runs an action and then refetches all queries, whether the action is running, and its error. */
 export function useAction() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),

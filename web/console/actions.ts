@@ -13,7 +13,7 @@ import { showMessage } from './messages/messages.ts'
 import { commandText, eventText, subjectText } from './words/api-names.ts'
 import { numberText, t } from './words/words.ts'
 
-// Each action shows a message with its result. `useAction` runs actions and shows their errors.
+// Each of these functions shows a message with its result. If a call fails, it throws, and `useAction` shows the error.
 
 export async function runCommand(world: string, body: Command): Promise<Schemas['Outcome']> {
   const outcome = await dataOf(
@@ -73,14 +73,14 @@ export async function runForTerminals(
   showMessage({ world, text: text + refusal, seenAt: 'terminals', entry, firstEffect, entries })
 }
 
-/** Maximum number of commands in one call. Short lists let the console show progress. */
+/** The maximum number of commands in one call. More commands are sent in several calls, so that the console can show progress. */
 const listLength = 2_000
 
-/** Sends an edited input of a journal. Returns the index of the new entry. */
+/** Sends a request or command to a world, as edited JSON of a journal entry. Returns the index of the new entry. */
 export async function sendInput(world: string, text: string): Promise<number> {
   const value = jsonOf(text)
   if (value === undefined) throw new Error(t('The text is not JSON.'))
-  // The simulator checks the input.
+  // The simulator checks whether this is a valid input.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const body = value as JournalEntry['input']
   const { entry } = await dataOf(
@@ -101,7 +101,7 @@ export async function setClock(world: string, clock: Schemas['Clock']): Promise<
   showMessage({ world, text, seenAt: '' })
 }
 
-/** Advances by a duration, to a time, or to the next event. */
+/** Advances the time of a world by a duration, to a time, or to the next event. */
 export async function advance(world: string, body: Schemas['Advance']): Promise<void> {
   const { now, entry } = await dataOf(
     controlApi.POST('/worlds/{world}/advance', { ...inWorld(world), body }),
@@ -134,7 +134,7 @@ export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   return world
 }
 
-/** Forks a world. By default, forks its current state and generates a name. */
+/** Forks a world. By default, the fork has the world's current state and a generated name. */
 export async function forkWorld(name: string, body: Schemas['Fork']): Promise<World> {
   const world = await dataOf(controlApi.POST('/worlds/{world}/fork', { ...inWorld(name), body }))
   const text = t('World {name} was forked from {source}.', {
@@ -150,7 +150,7 @@ export async function deleteWorld(name: string): Promise<void> {
   showMessage({ text: t('World {name} was deleted.', { name }) })
 }
 
-/** The page that shows the effects of a command, for commands without a terminal. */
+/** The page that shows the effects of a command, for commands that don't name a terminal. */
 const pageOfVerb = {
   quake: 'earth',
   tsunami: 'earth',

@@ -12,7 +12,7 @@ export function readAddress<Name extends string>(
   return values
 }
 
-/** Returns the parameters with the values. Omits values that equal the initial values. */
+/** Returns the parameters of the address with these values. Omits values that equal the initial values. */
 export function withValues<Name extends string>(
   params: URLSearchParams,
   values: Values<Name>,
@@ -26,17 +26,17 @@ export function withValues<Name extends string>(
   return next
 }
 
-/** Delay before the address is written, because browsers limit how often it can change. */
+/** A change is written to the address after this delay, because browsers limit how often the address can change. */
 const writeAfterMs = 200
 
 /**
- * Keeps values in the page's address, so that links and reloads restore them. A change takes effect immediately and is written
- * to the address a little later.
+ * Keeps values in the page's address, so that links and reloads restore them. A change takes effect immediately and is written to
+ * the address a little later.
  *
- * It bypasses the router, whose navigations are slow and would abort a navigation to another page. The router knows only
- * addresses opened by a link or the back button.
+ * The address is written without the router, whose navigations are slow and would abort a navigation to another page. The router
+ * therefore knows only addresses that were opened by a link or the back button.
  *
- * @param initial the names with their defaults, which the address omits. The names must never change.
+ * @param initial the names of the values with their defaults, which the address omits. The names must never change.
  */
 export function useAddress<Name extends string>(
   initial: Values<Name>,
@@ -49,9 +49,10 @@ export function useAddress<Name extends string>(
   const texts = JSON.stringify(state.values)
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Skips the write if another page opens. Its history entry exists before React renders the page.
+      // Skips the write if another page is being opened, because the address then belongs to that page, even before React renders
+      // it.
       if (location.pathname !== path) return
-      // Starts from the current address, because another part of the page may have changed it.
+      // Starts from the current address, because another part of the page may have changed its own values there.
       const next = withValues(new URLSearchParams(location.search), state.values, initial)
       const query = next.size === 0 ? '' : `?${next}`
       history.replaceState(history.state, '', path + query + location.hash)
@@ -65,7 +66,7 @@ export function useAddress<Name extends string>(
   ]
 }
 
-/** Returns a number. Undefined if the text is not a number. */
+/** Returns the number in a text. Undefined if the text is not a number. */
 export function parseNumber(text: string): number | undefined {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 }

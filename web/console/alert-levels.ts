@@ -13,7 +13,7 @@ export const tsunamiLevels: readonly Level[] = [
   { value: '1', name: 'All-clear' },
 ]
 
-/** The levels of eruption alerts, highest first. A flash report has no level. */
+/** The levels of eruption alerts, highest first. A flash report has no level, so it has the number 0 here. */
 export const eruptionLevels: readonly Level[] = [
   { value: '4', name: 'Eruption emergency warning' },
   { value: '3', name: 'Eruption warning' },
@@ -22,7 +22,7 @@ export const eruptionLevels: readonly Level[] = [
   { value: '0', name: 'Eruption flash report' },
 ]
 
-/** Converts the control API's name of an alert, e.g. `tsunami 5`. */
+/** Returns the text for an alert that has the control API's name, e.g. `tsunami 5`. */
 export function alertText(alert: string): string {
   const [kind, value] = alert.split(' ')
   const levels = kind === 'tsunami' ? tsunamiLevels : eruptionLevels

@@ -5,12 +5,12 @@ export function timeText(at: number): string {
   return jstIso(at).slice(0, 19).replace('T', ' ')
 }
 
-/** For a `datetime-local` input with step 1, in JST: YYYY-MM-DDTHH:MM:SS. */
+/** Returns the value for a `datetime-local` input with seconds, in JST: YYYY-MM-DDTHH:MM:SS. */
 export function inputText(at: number): string {
   return timeText(at).replace(' ', 'T')
 }
 
-/** Parses the value of a `datetime-local` input. Seconds are optional. Returns epoch milliseconds, or NaN if empty. */
+/** Returns the epoch milliseconds for the value of a `datetime-local` input, NaN if it is empty. Seconds are optional. */
 export function inputTime(text: string): number {
   return Date.parse(`${text}+09:00`)
 }

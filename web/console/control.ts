@@ -10,7 +10,7 @@ import { t } from './words/words.ts'
 
 export type Schemas = components['schemas']
 
-/** Japanese texts for errors. English pages show only the control API's message. */
+/** Japanese texts for the kinds of errors. Pages in English show only the message of the control API. */
 const errorsJapanese: Readonly<Record<Schemas['ControlError']['kind'], string>> = japanese.errors
 
 export type World = Schemas['World']
@@ -79,8 +79,8 @@ export const inWorld = (world: string) => ({ params: { path: { world } } })
 const ofEntry = (world: string, index: number) => ({ params: { path: { world, index } } })
 
 /**
- * The key starts with 'world' and the world's name, so that a change to the world can invalidate all its queries. The next part
- * is the topic of the event stream that announces changes to the data.
+ * Creates a query for data of a world. The key starts with 'world' and the world's name, so that one call can invalidate all
+ * queries of the world. The next part of the key is the topic under which the event stream reports that these data have changed.
  */
 function worldQuery<Body>(
   world: string,
@@ -94,7 +94,7 @@ export const listWorlds = {
   ...query(['worlds'], () => controlApi.GET('/worlds')),
   refetchInterval: 2_000,
 }
-/** True if the simulator requires a token that this browser has not sent. */
+/** Queries whether the simulator requires an access token that this browser has not sent. */
 export const isTokenRequired = queryOptions({
   queryKey: ['is token required'],
   queryFn: async () => (await controlApi.GET('/worlds')).response.status === 401,
@@ -109,12 +109,12 @@ export const listTsunamiAreas = fixedQuery(['tsunami areas'], () =>
 export const getWorld = (world: string) =>
   worldQuery(world, ['info'], (options) => controlApi.GET('/worlds/{world}', options))
 export type StatePart = paths['/worlds/{world}/state']['get']['parameters']['query']['part']
-/** Refetched whenever the world changes. */
+/** Queries entries of the world's state. The topic `timeline` makes it refetch whenever the world changes. */
 export const getState = (world: string, part: StatePart, text: string) => ({
   ...worldQuery(world, ['timeline', 'state', part, text], () =>
     controlApi.GET('/worlds/{world}/state', { params: { path: { world }, query: { part, text } } }),
   ),
-  // Keeps the earlier entries only of the same part, because those of another part have other names.
+  // While new entries load, keeps the earlier ones only if they are of the same part, because other parts have other fields.
   placeholderData: <Data>(before: Data, earlier?: { queryKey: readonly unknown[] }) =>
     earlier?.queryKey.at(-2) === part ? before : undefined,
 })
@@ -157,9 +157,9 @@ export const getTimeline = (
   placeholderData: keepPreviousData,
 })
 
-/** Finds terminals. Like the timeline, the result is refetched whenever the world changes. */
+/** Queries the terminals that match a query, again whenever the world changes. */
 export const searchTerminals = (world: string, text: string) => ({
-  // An empty query matches all terminals.
+  // An empty query matches all terminals, so a change of the world can't change its result.
   ...worldQuery(world, [text === '' ? 'fields' : 'timeline', 'terminal search', text], () =>
     controlApi.GET('/worlds/{world}/terminal-search', {
       params: { path: { world }, query: { query: text } },
@@ -170,7 +170,7 @@ export const searchTerminals = (world: string, text: string) => ({
 
 const maxEntries = 500
 
-/** Returns the latest journal entries that match a query, oldest first. */
+/** Queries the latest journal entries that match a query, oldest first. */
 export const searchJournal = (world: string, text: string) => ({
   ...worldQuery(world, ['journal', 'search', text], () =>
     controlApi.GET('/worlds/{world}/journal-search', {
@@ -180,7 +180,7 @@ export const searchJournal = (world: string, text: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** A table of terminals, which the world's event stream fills and keeps up to date. */
+/** The rows of a table of terminals. The query has no function, because the world's event stream sets and updates the rows. */
 export const liveTerminals = (world: string, table: LiveTable) =>
   queryOptions<readonly LiveRow[]>({
     queryKey: ['live terminals', world, table],
@@ -189,7 +189,7 @@ export const liveTerminals = (world: string, table: LiveTable) =>
     structuralSharing: false,
   })
 
-/** The key has the time and digest, because a rewind can replace the entry at an index. */
+/** Queries the details of a journal entry. The key has its time and digest, because a rewind can put another entry at its index. */
 export const inspectEntry = (world: string, { index, at, outputDigest }: JournalEntry) =>
   fixedQuery(['inspected entry', world, index, at, outputDigest], () =>
     controlApi.GET('/worlds/{world}/journal/{index}', ofEntry(world, index)),
@@ -200,13 +200,16 @@ export const getChanges = (world: string, { index, at, outputDigest }: JournalEn
     controlApi.GET('/worlds/{world}/journal/{index}/changes', ofEntry(world, index)),
   )
 
-/** Explains a refusal. Refetched only when the entry is opened again, because the simulator reads the whole journal. */
+/**
+ * Queries why a call was refused. It is read again only when the entry is opened again, because it makes the simulator read the
+ * whole journal.
+ */
 export const explainRefusal = (world: string, { index, at, outputDigest }: JournalEntry) =>
   query(['refusal', world, index, at, outputDigest], () =>
     controlApi.GET('/worlds/{world}/journal/{index}/refusal', ofEntry(world, index)),
   )
 
-/** Fails if the journal has no such entry. */
+/** Queries a journal entry by its index. Fails if the journal has no entry with this index. */
 export const getEntry = (world: string, index: number) =>
   worldQuery(world, ['entry', index], () =>
     controlApi.GET('/worlds/{world}/journal/{index}', ofEntry(world, index)),

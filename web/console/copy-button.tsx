@@ -8,7 +8,7 @@ export function CopyButton({
   text,
 }: {
   name: PlainText
-  /** Default: the name. */
+  /** The accessible name. The default is `name`. */
   label?: string
   text: string
 }) {

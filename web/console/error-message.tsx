@@ -1,4 +1,4 @@
-/** Without a message it renders an empty alert region. */
+/** An error. Without a text, it renders an empty alert region, in which screen readers announce a later error. */
 export function ErrorMessage({ text }: { text: string | undefined }) {
   return (
     <div role="alert">

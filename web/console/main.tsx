@@ -39,7 +39,7 @@ const router = createBrowserRouter(
   { basename: '/sim' },
 )
 
-/** A change of the language renders all pages again, so that every call of `t` runs again. */
+/** All pages. The key changes with the language, so that all of them render again and every call of `t` runs again. */
 function Pages() {
   return <RouterProvider key={useLanguage()} router={router} />
 }

@@ -10,7 +10,7 @@ export function TokenForm() {
   const { values, bind } = useFields({ token: '' })
   const token = values.token.trim()
   const logIn = () => {
-    // Stores the token in a cookie, because event streams and downloads can't send an Authorization header.
+    // Stores the access token in a cookie, because event streams and downloads can't send an Authorization header.
     const secure = location.protocol === 'https:' ? '; secure' : ''
     document.cookie = `sim_token=${encodeURIComponent(token)}; path=/sim; samesite=strict${secure}`
     return dataOf(controlApi.GET('/worlds'))

@@ -78,7 +78,7 @@ function BackendControls({
   )
 }
 
-/** Highlights `down`. */
+/** The state of a data centre. The state `down` is highlighted. */
 function StateBadge({ state }: { state: 'up' | 'down' }) {
   const colours = state === 'up' ? 'bg-positive text-positive-ink' : 'bg-caution text-caution-ink'
   return <b className={`rounded-6 px-2 text-sm whitespace-nowrap ${colours}`}>{stateText(state)}</b>

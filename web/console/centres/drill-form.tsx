@@ -7,9 +7,9 @@ import { inputText, inputTime } from '../console-text.ts'
 import { useFields } from '../use-fields.ts'
 import { t } from '../words/words.ts'
 
-/** A form that announces JMA's next drill, a training broadcast of an earthquake warning. */
+/** A form that announces JMA's next drill, for which an earthquake warning is broadcast as training. */
 export function DrillForm({ world, now }: { world: string; now: number }) {
-  // Empty times follow the world's time until the user edits them.
+  // The times in the form follow the world's time until the user edits them. They are empty until then.
   const { values, bind } = useFields({
     heldAt: '',
     deadline: '',

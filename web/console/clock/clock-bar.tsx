@@ -12,7 +12,7 @@ import { t } from '../words/words.ts'
 
 const speeds = [1, 10, 60, 600] as const
 
-/** Suggested durations. Users can also type one. */
+/** The durations that the field for a step suggests. Users can also type another duration. */
 const steps = ['1s', '10s', '1m', '10m', '1h', '1d'] as const
 
 export function ClockBar({ world }: { world: World }) {
@@ -107,7 +107,7 @@ function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: bool
   return (
     <>
       <ActionButton
-        // An error disappears when the text or the page changes.
+        // The key changes with the text and the page, so that the error of an earlier step disappears.
         key={`${step} ${pathname}`}
         variant="outline"
         isCompact

@@ -1,6 +1,9 @@
 import { leafTexts } from '../state/leaves.ts'
 
-/** Aligns two lists, sorted by time, from the first difference. Items with the same time and text form a pair. */
+/**
+ * Pairs the items of two lists that have the same time and text. Returns all pairs by time, from the first item without a
+ * partner. Both lists must be sorted by time.
+ */
 export function align<Item extends { at: number }>(
   left: readonly Item[],
   right: readonly Item[],
@@ -36,7 +39,7 @@ export function differences(
     .filter((pair) => pair.left !== pair.right)
 }
 
-/** Returns the differing fields of each terminal, and the terminals that only one world has. */
+/** Returns the fields of each terminal that differ between two worlds, and the terminals that only one of the worlds has. */
 export function terminalDifferences(
   left: readonly ComparedTerminal[],
   right: readonly ComparedTerminal[],

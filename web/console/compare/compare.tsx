@@ -34,7 +34,7 @@ export function Component() {
   const { data: worlds = [], isSuccess } = useQuery(listWorlds)
   const [{ with: chosen, at }, setAddress] = useAddress(emptyAddress)
   const others = worlds.filter(({ name }) => name !== world).map(({ name }) => name)
-  // A fork is compared with its origin by default.
+  // By default, a fork is compared with the world from which it was forked.
   const origin = worlds.find(({ name }) => name === world)?.origin?.world
   const other = chosen || (others.find((name) => name === origin) ?? '')
   return (
@@ -81,7 +81,7 @@ function EarlierTime({ initial, onCompare }: { initial: string; onCompare: (at: 
   )
 }
 
-/** Compares the world with a fork of itself at an earlier time. Deletes the fork when the page is left. */
+/** Compares the world with a fork of its own state at an earlier time. Deletes the fork when the page is left. */
 function Moment({ world, at }: { world: string; at: string }) {
   const [fork, setFork] = useState<{ name?: string; error?: string }>({})
   useEffect(() => {
@@ -102,7 +102,7 @@ function Moment({ world, at }: { world: string; at: string }) {
   return <Differences world={world} other={fork.name} />
 }
 
-/** Creates a fork and pauses it, because its time would otherwise run on. */
+/** Creates a fork of the world at a time. Pauses the fork, because its time could otherwise run on. */
 async function pausedFork(world: string, at: number): Promise<World> {
   const body = { from: { at } }
   const { name } = await dataOf(
@@ -114,7 +114,7 @@ async function pausedFork(world: string, at: number): Promise<World> {
 }
 
 function Differences({ world, other }: { world: string; other: string }) {
-  // Follows only the other world, because the frame around the page follows the page's own world.
+  // Subscribes only to changes of the other world, because the frame around the page does so for the page's own world.
   const connection = useWorldEvents(other, {})
   const left = useSide(world)
   const right = useSide(other)
@@ -142,11 +142,11 @@ interface Item {
   at: number
   text: string
   shownText: string
-  /** The path of the item's page, relative to the address of the worlds. */
+  /** The path of the item's page, below the address of all worlds. */
   path: string
 }
 
-/** Returns the item of a journal entry. Includes the output, because the same input can have different outputs. */
+/** Returns a journal entry's item. `text` includes the output's digest, because the same input can have different outputs. */
 function entryItem({ index, at, input, outputDigest, result }: JournalEntry, world: string): Item {
   const text = input.kind === 'command' ? commandText(input.command) : inputText(input)
   const outcome = result.refusal ?? result.status
@@ -240,7 +240,7 @@ function stateOf({ world }: { world: World }): Record<string, string> {
   }
 }
 
-/** The lists are refetched whenever this world changes. */
+/** Queries a world, and its lists to compare. The key with `timeline` makes the lists refetch whenever the world changes. */
 function useSide(name: string) {
   const { data: world, error } = useQuery(getWorld(name))
   const { data: lists, error: listError } = useQuery({

@@ -8,16 +8,16 @@ export interface TerminalGroup {
   alerted: number
 }
 
-/** If there are fewer terminals, all are shown individually at every zoom level. */
+/** If a world has fewer terminals than this, all are shown individually at every zoom level. */
 const fewest = 400
 /** From this zoom level on, all terminals are shown individually. */
 const singleZoom = 9
-/** The size of a grid cell. Terminals in the same cell form a group. */
+/** The size of a grid cell on the screen. Terminals in the same cell form a group. */
 const cellPx = 56
-/** The size of the tile that shows the whole earth at zoom level 0. */
+/** The size of the map tile that shows the whole earth at zoom level 0. */
 const worldPx = 256
 
-/** Groups the terminals in each grid cell. Leaves them ungrouped if they are few or the zoom level is high. */
+/** Groups the terminals in each cell of a grid. If they are few, or the zoom level is high, each group has only one terminal. */
 export function aggregate(terminals: readonly LiveRow[], zoom: number): TerminalGroup[] {
   const isSingle = terminals.length < fewest || zoom >= singleZoom
   const cellDegrees = (cellPx * 360) / (worldPx * 2 ** zoom)

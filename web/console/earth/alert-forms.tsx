@@ -10,7 +10,7 @@ import type { LiveRow } from '../live/columns.ts'
 import { useFields } from '../use-fields.ts'
 import { type PlainText, t, terminalsText } from '../words/words.ts'
 
-/** A form that issues a tsunami alert. Areas with terminals of the world come first. */
+/** A form that issues a tsunami report. The areas with most terminals come first. */
 export function TsunamiForm({
   world,
   terminals,

@@ -8,7 +8,7 @@ type Delivery = NonNullable<Schemas['World']['bulletinDelivery']>
 
 const normal: Delivery = { loss: 0, duplicates: 0, delayMs: 0, spreadMs: 0 }
 
-/** The deliveries to choose from. To use other numbers, edit the command in the journal and send it again. */
+/** The choices for how warnings reach terminals. For other numbers, edit the command in the journal and send it again. */
 const choices: readonly Delivery[] = [
   { ...normal, loss: 1 },
   { ...normal, loss: 0.25 },

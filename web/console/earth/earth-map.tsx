@@ -8,7 +8,7 @@ import { LayeredMap, lowestZoom, type MapView } from './layered-map.ts'
 
 const quakeZoom = 6
 
-/** `onPick` gets the coordinates of a click. */
+/** The map of a world's terminals and earthquakes. `onPick` is called with the coordinates of a click. */
 export function EarthMap({
   terminals,
   quakes,
@@ -22,7 +22,7 @@ export function EarthMap({
   quakes: readonly Schemas['Quake'][]
   shown: Schemas['Quake'] | undefined
   areas: Schemas['QuakeEffects']['areas']
-  /** If undefined, the map is centred on the selected earthquake. */
+  /** The shown part of the map. If it is undefined, the map is centred on the selected earthquake. */
   view: MapView | undefined
   onMove: (view: MapView) => void
   onPick: (at: Coordinates) => void

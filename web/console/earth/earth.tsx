@@ -77,14 +77,14 @@ export function Component() {
 
 const emptyAddress = { quake: '', lat: '', lng: '', zoom: '' }
 
-/** Returns the map's view in an address. Undefined if the address has none. */
+/** Returns the part of the map that an address names. Undefined if the address has none. */
 function viewIn(address: typeof emptyAddress): MapView | undefined {
   const [lat, lng, zoom] = [address.lat, address.lng, address.zoom].map(parseNumber)
   if (lat === undefined || lng === undefined || zoom === undefined) return undefined
   return Math.abs(lat) > 90 || Math.abs(lng) > 180 ? undefined : { lat, lng, zoom }
 }
 
-// Constants, because a new empty list in each render would make the map draw again.
+// These are constants, because a new empty list in each render would make the map draw again.
 const noTerminals: LiveRow[] = []
 const noQuakes: Schemas['Quake'][] = []
 const noAreas: Schemas['QuakeEffects']['areas'] = []

@@ -27,7 +27,7 @@ export class LayeredMap {
   readonly #areas = layerGroup()
   readonly #quakes = layerGroup()
   readonly #markers = layerGroup()
-  /** Draws terminals on a canvas, because there can be thousands. The canvas is above the areas and waves. */
+  /** The canvas on which terminals are drawn, because there can be thousands. It is above the areas and waves. */
   readonly #canvas = canvas({ pane: 'markerPane' })
   readonly #observer: ResizeObserver
   /** True while the page moves the map, false while the user does. */
@@ -43,7 +43,7 @@ export class LayeredMap {
     this.#map = map
     this.#fit()
     addOfflineMap(map)
-    // Puts the labels above the coloured areas.
+    // Moves the labels above the coloured areas, which would hide them.
     const labels = map.getPane('offline-labels')
     if (labels) Object.assign(labels.style, { zIndex: '450', pointerEvents: 'none' })
     map.attributionControl.setPrefix(false).addAttribution(outlineCredits)
@@ -70,10 +70,10 @@ export class LayeredMap {
     drawQuakes(this.#quakes, quakes)
   }
 
-  /** Shows a view without calling `onMove`. */
+  /** Shows a part of the map. Doesn't call `onMove`, which is only for moves by the user. */
   show({ zoom, ...place }: MapView): void {
     const level = Math.max(zoom, this.#map.getMinZoom())
-    // No animation, because a resize during it would make it end at another place.
+    // Moves without an animation, because an animation would end at another place if the map is resized meanwhile.
     this.#move(() => this.#map.setView(place, level, { animate: false }))
   }
 
@@ -88,7 +88,7 @@ export class LayeredMap {
     this.#isMovedByPage = false
   }
 
-  /** Adapts the map to its element, and limits zooming out to the area with land. */
+  /** Adapts the map to the size of its element. Limits zooming out, so that no area without land is shown. */
   #fit(): void {
     this.#map.invalidateSize({ animate: false })
     this.#map.setMinZoom(Math.max(lowestZoom, this.#map.getBoundsZoom(mapEdges, true)))

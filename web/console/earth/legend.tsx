@@ -12,7 +12,7 @@ const marks: readonly { colour: string; text: PlainText; isRing?: boolean }[] = 
   { colour: mapColours.s, text: 'S wave', isRing: true },
 ]
 
-/** Weakest first. */
+/** The intensity classes from 1, weakest first. */
 const [, ...classes] = limits.Shindo['class-labels']
 
 export function Legend() {

@@ -3,7 +3,7 @@ import type { Schemas } from '../control.ts'
 import { numberText } from '../words/words.ts'
 import type { TerminalGroup } from './aggregate.ts'
 
-/** Colours that adapt to light and dark mode. */
+/** The colours of the map, as CSS variables that change between light and dark mode. */
 export const mapColours = {
   connected: 'var(--color-positive)',
   disconnected: 'var(--color-warning)',
@@ -19,7 +19,7 @@ export function drawTerminals(
   groups: readonly TerminalGroup[],
 ): void {
   layers.clearLayers()
-  // A canvas can't use CSS variables, so this looks up the properties named in `var()`.
+  // A canvas can't use CSS variables, so this reads the values of the variables.
   const styles = getComputedStyle(document.documentElement)
   const colours = new Map<string, string>(
     Object.values(mapColours).map((colour) => [

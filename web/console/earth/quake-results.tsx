@@ -88,7 +88,7 @@ const reasonTexts: Record<Effects['notAlarmed'][number]['reason'], PlainText> = 
   'not-received': 'warning not received',
 }
 
-/** The number of terminals without an alarm, by reason. */
+/** The terminals that raised no alarm, grouped by reason. */
 function NotAlarmed({ world, reasons }: { world: string; reasons: Effects['notAlarmed'] }) {
   return (
     <Panel heading={t('Terminals without an alarm')}>

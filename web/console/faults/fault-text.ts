@@ -5,7 +5,7 @@ import { type PlainText, t } from '../words/words.ts'
 
 export type Effect = Extract<Command, { verb: 'fault' }>['effect']
 type BreakName = Extract<Effect, { kind: 'break' }>['name']
-/** The user or terminal whose calls a fault affects. By default it affects all calls. */
+/** The user or terminal whose calls fail. If neither is given, all calls fail. */
 export type Callers = Pick<Fault, 'userId' | 'terminalId'>
 export type OperationError = Schemas['Operation']['errors'][number]
 
@@ -19,12 +19,12 @@ export const breakTexts: Record<BreakName, PlainText> = {
   'unknown-code': 'unknown error code',
 }
 
-/** Returns the error's meaning on English pages, and the portal's text for owners on Japanese pages. */
+/** Returns the meaning of an error on English pages. Japanese pages show the text that the portal shows to owners. */
 export function errorWords({ meaning, text }: Pick<OperationError, 'meaning' | 'text'>): string {
   return language() === 'ja' ? text : meaning
 }
 
-/** Undefined if the operation does not have this code. */
+/** Returns the words for an error code of an operation. Undefined if the operation does not have this code. */
 export function wordsOfError(
   operations: readonly Schemas['Operation'][],
   operationId: string | undefined,
@@ -53,7 +53,7 @@ export function effectText(effect: Effect): string {
   return unreachable(effect)
 }
 
-/** Returns a text for the calls that a fault affects. Empty if it affects all calls. */
+/** Returns the text that says whose calls fail. Empty if all calls fail. */
 export function callerText({ userId, terminalId }: Fault): string {
   const user = userId === undefined ? '' : t(' for {user}', { user: userId })
   const terminal = terminalId === undefined ? '' : t(' for terminal {id}', { id: terminalId })

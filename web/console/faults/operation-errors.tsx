@@ -18,10 +18,10 @@ import {
 
 type Operation = Schemas['Operation']
 
-/** Expands the errors of at most this many operations. */
+/** If at most this many operations are found, their errors are expanded. */
 const maxOpen = 3
 
-/** All operations of the contract with their errors and other faults. A button makes the operation fail. */
+/** All operations of the contract with their error codes and other faults. Buttons make the operations fail. */
 export function OperationErrors({
   world,
   faults,
@@ -69,7 +69,7 @@ export function OperationErrors({
   )
 }
 
-/** Faults that suit any operation. To use other options, edit the command in the journal and send it again. */
+/** The faults that suit every operation. For other numbers, edit the command in the journal and send it again. */
 const otherEffects: readonly (readonly [Effect, PlainText])[] = [
   [{ kind: 'delay', delayMs: 3_000 }, 'Delayed response'],
   [{ kind: 'drop' }, 'Dropped connection'],
@@ -161,7 +161,7 @@ function OperationSummary({ operation, active }: { operation: Operation; active:
   )
 }
 
-/** Returns the errors that contain all search words missing from the operation's own text. Empty if no word is missing. */
+/** Returns the errors that contain those search words which the operation's own text lacks. Empty if it lacks none. */
 function errorsFound(operation: Operation, search: string): OperationError[] {
   const words = search.split(/\s+/).filter((word) => !hasWords(word, [textOf(operation)]))
   if (words.length === 0) return []

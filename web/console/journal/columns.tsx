@@ -13,7 +13,7 @@ export type JournalColumn = keyof typeof widths
 
 export const allColumns: readonly JournalColumn[] = ['User', 'Status', 'Code', 'Duration']
 
-/** Returns the columns named in `text`, which is part of the address. */
+/** Returns the columns that `text` names, separated by commas. `text` is a value of the page's address. */
 export function chosenColumns(text: string): JournalColumn[] {
   const names = text.split(',')
   return allColumns.filter((column) => names.includes(column))

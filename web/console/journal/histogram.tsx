@@ -4,7 +4,7 @@ import { inputText, timeText } from '../console-text.ts'
 import type { Schemas } from '../control.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** A histogram and fields that limit a query to a range of time. */
+/** A histogram of the found entries, and fields that limit the query to a range of time. */
 export function TimeFilter({
   found: { found, histogram },
   query,
@@ -43,7 +43,7 @@ function Histogram({
   const [dragged, setDragged] = useState<readonly [from: number, to: number]>()
   const highest = Math.max(...counts, 1)
   const [start = 0, end = 0] = dragged?.toSorted((a, b) => a - b) ?? []
-  // Whole bars.
+  // Selects whole bars of the histogram.
   const [first, last] = [Math.floor(start * counts.length), Math.ceil(end * counts.length)]
   const timeAt = (slot: number) => from + (slot / counts.length) * (to - from)
   return (
@@ -92,7 +92,7 @@ function shareOf({ currentTarget, clientX }: PointerEvent): number {
   return Math.min(Math.max((clientX - left) / width, 0), 1)
 }
 
-/** Replaces the range of a query. Times in queries have whole seconds. */
+/** Returns the query with another range of time, or without one. Times in queries have whole seconds. */
 function withRange(query: string, range?: { from: number; to: number }): string {
   const rest = query.replaceAll(/(?:^|\s)(?:since|until):\S+/g, '').trim()
   if (!range) return rest

@@ -46,7 +46,7 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
   )
 }
 
-/** Explains a refusal: the rule, the state before the call, and how the latest successful call differed. */
+/** Explains why a call was refused: the rule, the state before the call, and how the latest successful call differed. */
 function Refusal({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data, error } = useQuery(explainRefusal(world, entry))
   const { rule, state = [], passing } = data ?? {}

@@ -8,7 +8,7 @@ export function inputText(input: JournalEntry['input']): string {
   return `${verb} ${Object.keys(rest).length > 0 ? JSON.stringify(rest) : ''}`
 }
 
-/** A curl command that repeats the entry in a world. */
+/** Returns a curl command that sends the entry's request or command to a world again. */
 export function asCurl({ input }: JournalEntry, world: string, origin: string): string {
   const isRequest = input.kind === 'request'
   const body = isRequest
@@ -24,7 +24,7 @@ export function asCurl({ input }: JournalEntry, world: string, origin: string): 
   return [...parts, shellQuoted(origin + path)].join(' ')
 }
 
-/** A line for a Playwright test with the simulator's fixture. */
+/** Returns a line that does the same in a Playwright test with the simulator's fixture. */
 export function asPlaywright({ input, at }: JournalEntry): string {
   if (input.kind === 'advance') return `await world.advanceTo(${at})`
   if (input.kind === 'command') return `await world.command(${JSON.stringify(input.command)})`

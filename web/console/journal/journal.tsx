@@ -115,7 +115,7 @@ function NoEntries({ world, isEmpty }: { world: string; isEmpty: boolean }) {
 
 const emptyAddress = { q: '', entry: '', columns: allColumns.join(',') }
 
-/** The number of entries, and the buttons for the list. */
+/** The number of found entries, and the buttons for the list. */
 function JournalBar({
   found,
   isLive,
@@ -154,7 +154,7 @@ function JournalBar({
   )
 }
 
-/** The entry that the address names, if the search did not find this entry. */
+/** The entry that the address names, shown separately if the search did not find it. */
 function OtherEntry({
   world,
   index,

@@ -6,7 +6,7 @@ import { sendInput } from '../actions.ts'
 import type { JournalEntry } from '../control.ts'
 import { t } from '../words/words.ts'
 
-/** Edits the request or command of an entry and sends it again. Opens the new entry. */
+/** A field for editing the request or command of an entry, and a button that sends it again and opens the new entry. */
 export function Resend({ world, input }: { world: string; input: JournalEntry['input'] }) {
   const [text, setText] = useState(JSON.stringify(input, null, 2))
   const navigate = useNavigate()

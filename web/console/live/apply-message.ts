@@ -1,14 +1,14 @@
 import { getWorld, liveTerminals, queryClient, type Schemas, type World } from '../control.ts'
 import { type LiveTable, rowsFrom, withChanges } from './columns.ts'
 
-/** Updates the cached data of a world. Returns the names of the queries to refetch; `all` means all of them. */
+/** Updates the cached data of a world. Returns the topics whose queries must be refetched. `all` means all topics. */
 export function applyMessage(
   world: string,
   message: Schemas['LiveMessage'],
   table: LiveTable | undefined,
 ): readonly string[] {
   const { queryKey } = getWorld(world)
-  // Cancels pending requests, because the message is newer than their responses.
+  // Cancels a pending request for the world, because the message is newer than its response.
   void queryClient.cancelQueries({ queryKey, exact: true })
   if (message.kind === 'whole') {
     // According to the control API's document, the field is the world that `getWorld` returns.
@@ -33,7 +33,7 @@ export function applyMessage(
 function merged(last: World, fields: Readonly<Record<string, unknown>>): World {
   const next = { ...last, ...fields }
   const present = Object.entries(next).filter(([, value]) => value !== null)
-  // See above.
+  // A message changes fields of the world, or removes optional ones, so the result is a world too.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(present) as World
 }

@@ -1,13 +1,16 @@
-/** Browsers allow six HTTP/1.1 connections to a host, for all tabs together. Leaves some for other calls. */
+/** Browsers allow six HTTP/1.1 connections to a host, for all tabs together. The other three are left for calls. */
 const maxOpen = 3
-/** If tabs follow more streams than can be open, one that waits is opened at this interval. */
+/** If tabs follow more streams than can be open, another stream gets its turn at this interval. */
 const turnMs = 500
-/** A stream that is silent for longer has failed: the simulator sends an event at least every 10 s. */
+/** A stream that is silent for this long has failed, because the simulator sends an event at least every 10 s. */
 const heartbeatTimeoutMs = 25_000
-/** Delay before reconnecting. Browsers don't reconnect by themselves after an error response. */
+/** The delay before reconnecting. After an error response, browsers don't reconnect by themselves. */
 export const retryMs = 2_000
 
-/** `data` is the JSON text of a `LiveMessage` if `kind` is `world`. `deleted`: the world no longer exists. */
+/**
+ * An event for a tab. `live` and `lost` are the state of the connection. `deleted`: the world no longer exists. `world`: the
+ * world has changed. `data` is then the JSON text of a `LiveMessage`.
+ */
 export interface StreamEvent {
   kind: 'live' | 'lost' | 'deleted' | 'world'
   data: string
@@ -21,11 +24,14 @@ interface Stream {
   timer?: ReturnType<typeof setTimeout> | undefined
 }
 
-/** All streams by address, those that have been open or have waited longest first. */
+/** All streams by address, in the order of their turns: first those that have been open or have waited longest. */
 const streams = new Map<string, Stream>()
 let turns: ReturnType<typeof setInterval> | undefined
 
-/** After the port has sent the address of a stream, it receives the events of the stream, until it sends an empty text. */
+/**
+ * Serves a tab through its port. When the tab sends the address of a stream, it receives the events of this stream, until it
+ * sends an empty text or another address.
+ */
 export function serve(port: MessagePort): void {
   turns ??= setInterval(openWaiting, turnMs)
   const leave = (): void => {
@@ -42,7 +48,7 @@ export function serve(port: MessagePort): void {
     if (url === '') return
     const stream = streams.get(url) ?? { url, ports: new Set() }
     stream.ports.add(port)
-    // Reconnects, because a new tab needs the whole state, which only the first event of a connection has.
+    // Reconnects even an open stream, because a new tab needs the whole state, which only the first event of a connection has.
     open(stream)
   })
   port.start()
@@ -53,7 +59,7 @@ function openWaiting(): void {
   if (waiting) open(waiting)
 }
 
-/** Closes the stream that has been open longest if there are too many. */
+/** Opens a stream. If too many are open, first closes the one that has been open longest. */
 function open(stream: Stream): void {
   close(stream)
   streams.delete(stream.url)
@@ -89,7 +95,7 @@ function open(stream: Stream): void {
   })
 }
 
-/** A world can be deleted while its stream waits for its turn. */
+/** Returns whether the stream's world no longer exists. A world can be deleted while its stream is not open. */
 function isDeleted({ url }: Stream): Promise<boolean> {
   return fetch(url.replace(/\/events\?.*/, '')).then(
     ({ status }) => status === 404,

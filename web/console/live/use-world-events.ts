@@ -7,17 +7,18 @@ import { retryMs, serve, type StreamEvent } from './streams.ts'
 
 export type Connection = 'connecting' | Exclude<StreamEvent['kind'], 'world'>
 
-/** The data that a page shows besides the world itself. */
+/** The data that a page shows in addition to the world itself, and that the stream must therefore include. */
 interface Followed {
   terminals?: LiveTable | undefined
   terminal?: string | undefined
 }
 
-/** The shortest interval between two fetches of the same list. */
+/** The minimum time between two fetches of the same list. */
 const minGapMs = 500
 
 /**
- * Follows a world's server-sent events while the page is visible, applies the updates, and refetches lists that have changed.
+ * Receives the events of a world while the page is visible. Updates the cached data and refetches lists that have changed.
+ * Returns the state of the connection.
  */
 export function useWorldEvents(world: string, { terminals, terminal }: Followed): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
@@ -67,7 +68,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
   return connection
 }
 
-/** Without shared workers, as on some phones, each tab has its own streams. `onError`: the worker's code can't be loaded. */
+/** Without shared workers, as on some phones, each tab has its own streams. Calls `onError` if the worker can't be loaded. */
 function streamPort(onError: () => void): MessagePort {
   if (typeof SharedWorker === 'function') {
     // Vite only finds the worker's file if `new URL` is an argument of this call.
@@ -80,7 +81,7 @@ function streamPort(onError: () => void): MessagePort {
   return port1
 }
 
-/** Refetches active queries, each at most once per interval. */
+/** Returns a function that refetches the queries of the given topics, each at most once per interval. */
 function createRefresher(world: string): (names: readonly string[]) => void {
   const stale = new Set<string>()
   let isRunning = false

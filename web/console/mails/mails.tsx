@@ -11,7 +11,7 @@ import { numberText, t } from '../words/words.ts'
 
 const shownMails = 200
 
-/** All emails sent in a world, latest first, with the text for owners. */
+/** All emails that were sent in a world, latest first, with the same text as their recipients get. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: mails = [], error } = useQuery(listMails(world))

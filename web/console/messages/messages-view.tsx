@@ -12,7 +12,7 @@ import { dismissMessage, type Message, useMessage } from './messages.ts'
 import { pageName } from '../worlds/world-pages.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** A message stays longer while it has the pointer or focus. */
+/** A message disappears after this time, but stays while it has the pointer or focus. */
 const shownMs = 12_000
 
 export function Messages() {
@@ -64,7 +64,7 @@ function MessageBar({ message }: { message: Message }) {
   )
 }
 
-/** Announces the next effect of an action while the world is paused before it. */
+/** Says that the world is paused before the first effect of an action, and when this effect happens. */
 function Waiting({ world, at, what }: { world: string; at: number; what: string }) {
   const { data } = useQuery(getWorld(world))
   if (data?.clock.kind !== 'manual' || data.now >= at) return null

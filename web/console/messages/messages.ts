@@ -8,7 +8,7 @@ export interface Message {
   seenAt?: string | undefined
   /** The action's first journal entry. A rewind to before this entry undoes the action. */
   entry?: number | undefined
-  /** The number of the action's journal entries. Default: 1. */
+  /** The number of the action's journal entries. The default is 1. */
   entries?: number | undefined
   /** The first event caused by the action. */
   firstEffect?: { at: number; what: string } | undefined
@@ -33,7 +33,7 @@ export function useMessage(): Message | undefined {
   return useStore(latest)
 }
 
-/** Returns the latest action that can be undone, once its own message has disappeared. */
+/** Returns the latest action that can be undone. Undefined while its own message is shown, which has an undo button. */
 export function useUndoableAction(): Message | undefined {
   const message = useMessage()
   return message?.entry === undefined ? lastAction : undefined

@@ -5,7 +5,7 @@ import { controlApi, dataOf, getWorld, inWorld } from '../control.ts'
 import { t } from '../words/words.ts'
 
 /**
- * Undoes an action by a rewind. Asks for confirmation only if later entries would be lost.
+ * Undoes an action by rewinding the world. Asks for confirmation only if this discards later journal entries.
  *
  * @param entry the index of the action's first journal entry
  * @param entries the number of the action's entries
@@ -22,7 +22,7 @@ export function UndoButton({
   const { data } = useQuery(getWorld(world))
   if (!data || data.inputs <= entry) return null
   const undo = async () => {
-    // Fetches the number of entries, because the world may have changed since the page loaded its data.
+    // Fetches the number of journal entries, because the world may have changed since the page loaded its data.
     const { inputs } = await dataOf(controlApi.GET('/worlds/{world}', inWorld(world)))
     const later = inputs - entry - entries
     const question = t(

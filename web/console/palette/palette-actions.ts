@@ -15,7 +15,7 @@ import { t } from '../words/words.ts'
 
 type PaletteAction = readonly [text: string, act: () => void]
 
-/** Returns the commands for the page's world, if any, and an action that opens each world and scenario. */
+/** Returns the palette's actions: commands for the page's world, if any, and one for each world and scenario to open. */
 export function usePaletteActions(world: string | undefined): PaletteAction[] {
   const { data: worlds = [] } = useQuery(listWorlds)
   const { data: scenarios = [] } = useQuery(listScenarios)
@@ -55,7 +55,7 @@ export function usePaletteActions(world: string | undefined): PaletteAction[] {
   ]
 }
 
-/** Shows the failure of an action as a message, because the palette is already closed by then. */
+/** Runs an action. Shows its failure as a message, because the palette is already closed by then. */
 async function report(work: Promise<unknown>): Promise<void> {
   try {
     await work

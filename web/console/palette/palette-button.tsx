@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { t } from '../words/words.ts'
-// Not loaded lazily, because the field must have the focus before the next key is pressed.
+// The palette is not loaded lazily, because its field must have the focus before the next key is pressed.
 import { Palette } from './palette.tsx'
 import { isShortcut, opensPalette, pressKey } from './shortcuts.ts'
 
 export function PaletteButton() {
-  // Each opening has its own key, so that closing a dialog does not close a palette that opens at the same time.
+  // The time of the opening is the palette's key. A new palette that opens while the old one closes must not be closed with it.
   const [openedAt, setOpenedAt] = useState<number>()
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {

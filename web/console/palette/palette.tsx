@@ -27,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
   const goTo = (path: string) => () => void navigate(path)
   return (
-    // The library's own dialog adds inline styles, which the content security policy excludes.
+    // Uses the browser's dialog. The library's own dialog adds inline styles, which the content security policy blocks.
     <dialog
       ref={showModal}
       onClose={onClose}
@@ -62,6 +62,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
-  // Focuses the input, because the library's outer element would otherwise have the focus.
+  // Focuses the input, because the dialog would otherwise focus the outer element of the library.
   dialog?.querySelector('input')?.focus()
 }

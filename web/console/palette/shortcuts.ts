@@ -1,6 +1,6 @@
 import type { PlainText } from '../words/words.ts'
 
-/** The keyboard shortcuts. Buttons and fields declare theirs in `aria-keyshortcuts`. */
+/** The keyboard shortcuts. The button or field of each declares the same key in `aria-keyshortcuts`. */
 export const shortcuts: readonly { key: string; text: PlainText }[] = [
   { key: 'p', text: 'Play or pause' },
   { key: 's', text: 'Step' },
@@ -30,7 +30,7 @@ export function isShortcut(
   )
 }
 
-/** Ctrl+K or ⌘K. */
+/** Whether a key press is Ctrl+K or ⌘K. */
 export function opensPalette({
   key,
   ctrlKey,

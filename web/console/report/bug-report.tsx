@@ -9,7 +9,7 @@ import type { TimeRange } from '../time/timeline-scale.ts'
 import { t } from '../words/words.ts'
 import { reportFiles } from './report-files.ts'
 
-/** Saves a range of a world's past as a bug report or scenario. */
+/** A form that saves a range of a world's past as a bug report or a scenario. */
 export function BugReport({ world, range }: { world: string; range: TimeRange }) {
   const [note, setNote] = useState('')
   const times = { from: timeText(range.from), to: timeText(range.to) }

@@ -15,7 +15,7 @@ interface ReportContent {
   leftOut: readonly string[]
 }
 
-/** Each file can be used without the console. */
+/** Returns the files of a bug report by name. Each file can be used without the console. */
 export function reportFiles(content: ReportContent): Record<string, Uint8Array> {
   const { world, scenario, journal, contractVersion, browser, page, writtenAt } = content
   const versions = { contractVersion, browser, page, writtenAt }

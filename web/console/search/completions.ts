@@ -1,7 +1,7 @@
 import type { Schemas } from '../control.ts'
 import { statesJapanese } from '../words/api-names.ts'
 
-/** Returns copies of the query in which the last word is completed with a field name or value. */
+/** Returns the query several times, with its last word completed to the possible field names or values. */
 export function completions(query: string, fields: Schemas['FoundTerminals']['fields']): string[] {
   const [, before = '', word = ''] = /^(.*?)([^\s()]*)$/.exec(query) ?? []
   const [, sign = '', name, typed = ''] = /^(-?)(?:(\w+):)?(.*)$/.exec(word) ?? []
@@ -15,7 +15,7 @@ export function completions(query: string, fields: Schemas['FoundTerminals']['fi
     .map((completion) => before + sign + completion)
 }
 
-/** Replaces Japanese names of states by the control API's names. Full-width signs count as their usual forms. */
+/** Returns the query with the control API's names instead of the Japanese names of states, and with half-width signs. */
 export function inApiWords(query: string): string {
   const names = Object.entries(statesJapanese)
   return query

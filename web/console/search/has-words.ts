@@ -1,4 +1,4 @@
-/** Whether the texts contain all words of a search. Ignores case and full width. */
+/** Whether the texts together contain all words of a search. Case and full-width forms don't matter. */
 export function hasWords(search: string, texts: readonly (string | undefined)[]): boolean {
   const text = texts.join(' ').normalize('NFKC').toLowerCase()
   return search

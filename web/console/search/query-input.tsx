@@ -15,7 +15,7 @@ export function QueryInput({
   error,
   onQuery,
 }: {
-  /** The list of recent queries. */
+  /** The list from which recent queries are suggested. */
   list: 'terminals' | 'journal'
   hint: string
   query: string

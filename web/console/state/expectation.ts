@@ -2,7 +2,7 @@ import { jstIso } from '../../../openapi/base/japan-time.ts'
 import type { StatePart } from '../control.ts'
 import type { Leaf } from './leaves.ts'
 
-/** The field that identifies an entry in each part that is a list. The other parts are objects. */
+/** For the parts of the state that are lists, the field that identifies an entry. The other parts are objects. */
 const keys: Readonly<Record<StatePart, string | undefined>> = {
   terminals: 'terminalId',
   accounts: 'userId',
@@ -13,13 +13,13 @@ const keys: Readonly<Record<StatePart, string | undefined>> = {
   centers: undefined,
 }
 
-/** The name of an entry, e.g. the number of a terminal. */
+/** Returns the name of an entry of the state, e.g. the serial number of a terminal. */
 export function nameOf(part: StatePart, entry: Readonly<Record<string, unknown>>): string {
   const key = keys[part]
   return key === undefined ? part : String(entry[key])
 }
 
-/** A step of a scenario that expects a value. JSON is also YAML. */
+/** Returns a step of a scenario which expects that a field has its current value. The values are in JSON, which is valid YAML. */
 export function expectationOf(
   part: StatePart,
   entry: Readonly<Record<string, unknown>>,

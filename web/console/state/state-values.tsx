@@ -14,7 +14,7 @@ export const parts: Readonly<Record<StatePart, PlainText>> = {
   centers: 'Data centres',
 }
 
-/** The values of an entry, each with a button that copies an expectation. Highlights those that differ from `before`. */
+/** An entry's values, each with a button that copies a scenario step expecting it. Highlights those that differ from `before`. */
 export function StateValues({
   part,
   entry,

@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** Highlights the values that the last change of this entry has changed. */
+/** An entry of the state. Highlights the values that its last change has changed. */
 function Entry({
   world,
   part,

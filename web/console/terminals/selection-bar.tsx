@@ -5,7 +5,7 @@ import { runForTerminals } from '../actions.ts'
 import { numberText, t } from '../words/words.ts'
 import { commandChoices } from './terminal-commands.ts'
 
-/** Selects all or the first of the terminals found, and sends commands to the selected terminals. */
+/** Buttons that select all or some of the terminals found, and a menu of commands for the selected terminals. */
 export function SelectionBar({
   world,
   now,

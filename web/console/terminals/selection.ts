@@ -6,7 +6,7 @@ interface Selection {
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
 /**
- * Toggles a row. With `isRange`, all rows from the last clicked row to this one get its new state.
+ * Selects a row, or deselects a selected row. With `isRange`, all rows from the last clicked row to this one get its new state.
  *
  * @param rows the rows in their order on the page
  */

@@ -3,17 +3,17 @@ import type { LiveRow } from '../live/columns.ts'
 import { stateText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** The heading of the only column whose texts change with time. */
+/** The heading of the only column whose texts change as time passes. */
 export const lastAccessHeading = 'Last access (JST)'
 
 interface TerminalColumn {
   heading: PlainText
   text: (terminal: LiveRow, lastAccessAt: LastAccess) => string
-  /** In rem. Extra space is distributed in proportion to this width. */
+  /** The width in rem. Extra space is distributed in proportion to the widths. */
   width: number
 }
 
-/** Epoch milliseconds. */
+/** Returns when a terminal last contacted its data centre, in epoch milliseconds. */
 export type LastAccess = (terminal: LiveRow) => number
 
 export const columns: TerminalColumn[] = [
@@ -38,18 +38,18 @@ function textOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => String(terminal[name] ?? '')
 }
 
-/** Returns a function for the state in field `name`, as text in the language of the pages. */
+/** Returns a function that returns the state in a field, as text in the language of the pages. */
 function stateOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => stateText(String(terminal[name] ?? ''))
 }
 
-/** One word if both sub centres have the same state. */
+/** Returns the states of both sub centres. If they are the same, returns this state only once. */
 function subCenterText({ east1, west1 }: LiveRow): string {
   const [east, west] = [stateText(String(east1)), stateText(String(west1))]
   return east1 === west1 ? east : `east1 ${east}, west1 ${west}`
 }
 
-/** Connected terminals contact their data centre at fixed intervals, so the simulator does not send each contact. */
+/** Calculates last contacts. Connected terminals have them at fixed intervals, so the simulator does not send each contact. */
 export function lastAccess(now: number, intervalMs: number): LastAccess {
   return (terminal) => {
     const sinceAt = Number(terminal['sinceAt'])

@@ -4,7 +4,7 @@ import type { Command } from '../control.ts'
 import { eventText, subjectText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** All terminal commands of the scenario language. */
+/** Returns the commands of the scenario language that can be sent to a terminal by a button. */
 export function commandChoices(
   now: number,
 ): { name: string; commandFor: (terminalId: string) => Command }[] {
@@ -34,16 +34,16 @@ function buttonText({ body, text }: Button): string {
 type TerminalCommand = Exclude<Extract<Command, { terminalId: string }>, { verb: 'fault' }>
 type WithoutTerminal<Kind> = Kind extends TerminalCommand ? Omit<Kind, 'terminalId'> : never
 
-/** Verbs with buttons. `firmware-release` needs dates, and entries of the history come from earthquakes. */
+/** Verbs with buttons. `firmware-release` has none, because it needs dates, nor `history-entry`, which earthquakes create. */
 type ButtonVerb = Exclude<TerminalCommand['verb'], 'firmware-release' | 'history-entry'>
 
-/** A button that sends a command. It needs a `text` if the options of the command are numbers. */
+/** A button that sends a command. It needs a `text` only if the command's options are numbers, which would explain nothing. */
 interface Button<Verb extends ButtonVerb = ButtonVerb> {
   body: WithoutTerminal<Extract<TerminalCommand, { verb: Verb }>>
   text?: PlainText
 }
 
-/** A missing verb is a type error. */
+/** The buttons of each verb. The type makes a missing verb an error. */
 const buttons: { [Verb in ButtonVerb]: readonly Button<Verb>[] } = {
   power: [{ body: { verb: 'power', state: 'on' } }, { body: { verb: 'power', state: 'off' } }],
   link: [{ body: { verb: 'link', state: 'up' } }, { body: { verb: 'link', state: 'down' } }],

@@ -25,7 +25,7 @@ export function TerminalTable({
   order: Order
   onOrder: (order: Order) => void
   selected: ReadonlySet<string>
-  /** `isRange` is true if the Shift key is pressed. */
+  /** `isRange` is true if the Shift key was pressed during the click. */
   onClick: (id: string, isRange: boolean) => void
 }) {
   const scrollElement = useRef<HTMLDivElement>(null)

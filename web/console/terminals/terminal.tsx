@@ -83,7 +83,7 @@ function Details({
           {
             term: t('Owner'),
             description: ownerId ? (
-              // Emails contain the owner's name.
+              // Searches the emails for the owner's name, which each email to the owner contains.
               <TextLink to={`/worlds/${world}/mails?q=${ownerId}`} title={t('Emails to the owner')}>
                 {ownerId}
               </TextLink>
@@ -116,7 +116,7 @@ function Details({
   )
 }
 
-/** Links to the earthquakes on the map. */
+/** Links that show a terminal's earthquakes on the map. */
 function Quakes({ world, eqcodes }: { world: string; eqcodes: readonly string[] }) {
   const { data: quakes = [] } = useQuery(listQuakes(world))
   if (eqcodes.length === 0) return t('none')

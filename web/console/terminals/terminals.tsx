@@ -22,7 +22,7 @@ export function Component() {
   const isDescending = descending !== ''
   const intervalMs = info?.timings['accessInterval'] ?? 1
   const now = info?.now ?? 0
-  // As time passes, sorts again only by this column. Time alone does not change the order of the other columns.
+  // Sorts again as time passes only if the column is the last access, because time does not change the order of other columns.
   const listedAt = sort === lastAccessHeading ? now : 0
   const rows = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { t } from '../words/words.ts'
 import type { TimeRange } from './timeline-scale.ts'
 import { laneName, type Mark, markText } from './timeline-words.ts'
 
-/** In chronological order. */
+/** The marks of the timeline as a list, in chronological order. */
 export function TimelineList({
   marks,
   onZoom,
@@ -42,7 +42,7 @@ export function TimelineList({
               <Button
                 variant="text"
                 className="px-1!"
-                // Adds a second, because the address has whole seconds.
+                // The end is a second later, because times in the address have whole seconds.
                 onClick={() => onZoom({ from: mark.at, to: mark.endAt + secondMs })}
               >
                 {t('Zoom in')}

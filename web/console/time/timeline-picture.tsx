@@ -12,12 +12,12 @@ const markY = 23
 const margin = 10
 const tickWidth = 92
 const initialWidth = 320
-/** The shortest drag that selects a range. A shorter one selects a time. */
+/** The shortest drag that selects a range of time. A shorter one counts as a click, which selects a time. */
 const dragPx = 5
 
 const height = laneNames.length * laneHeight + axisHeight
 
-/** Past entries are filled, planned entries are outlined. A click selects a time, dragging selects a range. */
+/** The timeline as a picture. Past marks are filled, planned ones are outlined. A click selects a time, a drag selects a range. */
 export function TimelinePicture({
   view,
   onSelect,
@@ -109,7 +109,7 @@ function Picture({ view, scale, now, marks, selectedAt, range }: ShownTimes) {
       {placed(marks, scale).map((shape) => (
         <MarkShape key={`${shape.mark.lane} ${shape.mark.at} ${shape.mark.isPlanned}`} {...shape} />
       ))}
-      {/* Drawn above the time lines, which would cross out the names. */}
+      {/* The names are drawn after the time lines, which would otherwise cross them out. */}
       {laneNames.map(([lane], index) => (
         <text
           key={lane}
@@ -176,7 +176,7 @@ interface PlacedMark {
   width: number
 }
 
-/** Moves a mark to the right if it would cover the previous mark of its lane, and to the left at the end of the timeline. */
+/** Places the marks. Moves a mark to the right if it would cover the previous one of its lane, but not beyond the picture. */
 function placed(marks: readonly Mark[], { width: end, x }: TimeScale): PlacedMark[] {
   const ends = new Map<Mark['lane'], number>()
   return marks
@@ -222,7 +222,7 @@ function MarkShape({ mark, text, left, width }: PlacedMark) {
   )
 }
 
-/** Four characters at most, so that neighbouring marks do not overlap. */
+/** Formats a number in at most four characters, so that neighbouring marks do not overlap. */
 const shortNumber = new Intl.NumberFormat('en', {
   notation: 'compact',
   maximumSignificantDigits: 2,

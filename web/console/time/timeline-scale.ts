@@ -12,7 +12,7 @@ const stepsMs = [
   ...[1, 2, 7, 14, 30, 90, 365].map((count) => count * dayMs),
 ]
 
-/** Returns at most `count` round times in JST. */
+/** Returns the step and the times for labels of an axis: at most `count` round times in JST. */
 export function ticksOf({ from, to }: TimeRange, count: number): { stepMs: number; at: number[] } {
   const stepMs = stepsMs.find((step) => (to - from) / step <= count) ?? 365 * dayMs
   const first = Math.ceil((from + jstOffsetMs) / stepMs) * stepMs - jstOffsetMs
@@ -22,14 +22,18 @@ export function ticksOf({ from, to }: TimeRange, count: number): { stepMs: numbe
 }
 
 export interface TimeScale {
-  /** In pixels. */
+  /** The width of the whole picture in pixels. */
   width: number
   x: (at: number) => number
-  /** Returns the whole second at a position, limited to the range. */
+  /** Returns the time at a position, rounded to a second and limited to the range. */
   timeAt: (px: number) => number
 }
 
-/** @param margin the space left free on each side of the range, in pixels */
+/**
+ * Creates the conversion between times and horizontal positions.
+ *
+ * @param margin the space left free on each side of the range, in pixels
+ */
 export function timeScale({ from, to }: TimeRange, width: number, margin: number): TimeScale {
   const length = Math.max(to - from, 1)
   const inner = width - 2 * margin

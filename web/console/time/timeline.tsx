@@ -17,7 +17,7 @@ import { TimelinePicture } from './timeline-picture.tsx'
 import type { TimeRange } from './timeline-scale.ts'
 
 const widestPx = 1_280
-/** The minimum distance between marks. Closer marks would overlap. */
+/** The minimum distance between marks, which would otherwise overlap. */
 const markPx = 32
 
 export function Component() {
@@ -39,7 +39,7 @@ function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['Wor
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
   const { from, marks } = data
-  // Extends the range to now, because time has passed since the data was loaded.
+  // Without a chosen range, extends the timeline to now, because time has passed since the data were loaded.
   const to = view ? data.to : Math.max(data.to, now)
   const chosenRange = range ?? { from: openedAt, to: now }
   const at = timeIn(address.at) ?? now
@@ -142,14 +142,14 @@ function TimeInput({
   )
 }
 
-/** The times in the address, in JST and in the format of the inputs. */
+/** The times in the page's address, in JST and in the format of `datetime-local` inputs. */
 const emptyAddress = { from: '', to: '', at: '', rangeFrom: '', rangeTo: '' }
 
 function textOf(at: number | undefined): string {
   return at === undefined ? '' : inputText(at)
 }
 
-/** Undefined without two valid times in order. */
+/** Returns the range between two texts. Undefined unless both are valid times and the first is earlier. */
 function rangeIn(fromText: string, toText: string): TimeRange | undefined {
   const [from, to] = [timeIn(fromText), timeIn(toText)]
   return from === undefined || to === undefined || from >= to ? undefined : { from, to }

@@ -5,15 +5,15 @@ import japanese from './japanese-names.json' with { type: 'json' }
 
 type Names<Name extends string = string> = Readonly<Record<Name, string>>
 
-// The type makes a missing name an error.
+// The type makes it an error if an operation has no Japanese name.
 const operations: Names<Schemas['Operation']['operationId']> = japanese.operations
 
-/** The states of terminals and data centres, and their signals. */
+/** The Japanese names of the states of terminals and data centres, and of their signals. */
 export const statesJapanese: Names = japanese.states
 
 const subjects: Names = { ...japanese.states, ...japanese.options }
 
-/** Returns the text for a state. Here and in the functions below, English pages show the scenario language's name. */
+/** Returns the text for a state. This and the functions below return the scenario language's own name on English pages. */
 export function stateText(name: string): string {
   return nameText(statesJapanese, name)
 }
@@ -22,7 +22,7 @@ export function eventText(name: string): string {
   return nameText(japanese.events, name)
 }
 
-/** Translates names and options. */
+/** Returns the text for several names of states and options, separated by spaces. */
 export function subjectText(subject: string): string {
   return subject
     .split(' ')
@@ -30,7 +30,7 @@ export function subjectText(subject: string): string {
     .join(' ')
 }
 
-/** The verb with the texts and numbers of its options, e.g. `link 1700123 down`. */
+/** Returns the text for a command: its verb with the texts and numbers of its options, e.g. `link 1700123 down`. */
 export function commandText({ verb, ...options }: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(options).flatMap(([name, value]) => {
     if (typeof value === 'string') return [value]
@@ -43,17 +43,17 @@ export function operationText({ operationId, summary }: Schemas['Operation']): s
   return language() === 'ja' ? operations[operationId] : summary
 }
 
-/** Returns a scenario's title. On English pages, it is in English if available. */
+/** Returns a scenario's title. On English pages, it is the English title if there is one. */
 export function titleText({ title, englishTitle }: World['scenario']): string {
   return (language() === 'en' ? englishTitle : undefined) ?? title
 }
 
-/** In Japanese if available. */
+/** Returns a scenario's description. On Japanese pages, it is the Japanese description if there is one. */
 export function scenarioText({ summary }: Schemas['ReadyScenario']): string | undefined {
   return (language() === 'ja' ? summary.japaneseDescription : undefined) ?? summary.description
 }
 
-/** Returns the name of a past earthquake. The date distinguishes earthquakes in the same area. */
+/** Returns the name of a past earthquake. It includes the date, which distinguishes earthquakes in the same area. */
 export function pastQuakeText({ id, name, magnitude, originAt }: Schemas['PastQuake']): string {
   return `${jstDate(originAt)} ${language() === 'ja' ? name : id} M${magnitude}`
 }

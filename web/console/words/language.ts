@@ -7,29 +7,29 @@ const storageKey = 'console-language'
 
 const current = createStore<Language>('en')
 
-/** Needs no subscription, because all components render again when the language changes. */
+/** Returns the language of the pages. Components need no subscription, because all render again when the language changes. */
 export function language(): Language {
   return current.get()
 }
 
-/** For the component that renders all others again when the language changes. */
+/** Returns the language, for the one component that renders all others again when it changes. */
 export function useLanguage(): Language {
   return useStore(current)
 }
 
-/** Sets the language chosen in this browser, else the browser's first supported language. */
+/** Sets the language that was chosen in this browser before, else the browser's first language that the console supports. */
 export function startLanguage(): void {
   const stored = localStore.getItem(storageKey) ?? ''
   set(isLanguage(stored) ? stored : preferredLanguage(navigator.languages))
 }
 
-/** Stores the language in this browser. */
+/** Changes the language and stores it in this browser. */
 export function chooseLanguage(chosen: Language): void {
   localStore.setItem(storageKey, chosen)
   set(chosen)
 }
 
-/** Returns `ja` for `['fr', 'ja-JP', 'en']`. English if no language is supported. */
+/** Returns the first supported language, e.g. `ja` for `['fr', 'ja-JP', 'en']`. English if none is supported. */
 export function preferredLanguage(tags: readonly string[]): Language {
   return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }

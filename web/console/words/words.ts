@@ -1,7 +1,7 @@
 import japanese from './japanese.json' with { type: 'json' }
 import { language } from './language.ts'
 
-/** An English text with a translation in japanese.json. */
+/** An English text that has a translation in japanese.json. */
 type Text = keyof typeof japanese
 
 /** A text without placeholders. */
@@ -9,7 +9,7 @@ export type PlainText = {
   [Key in Text]: [Names<Key>] extends [never] ? Key : never
 }[Text]
 
-/** The names of the placeholders. */
+/** The names of a text's placeholders. */
 type Names<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
@@ -29,7 +29,7 @@ export function terminalsText(count: number): string {
   return t(count === 1 ? '1 terminal' : '{count} terminals', { count: numberText(count) })
 }
 
-/** With thousands separators. */
+/** Returns a number with the thousands separators of the language. */
 export function numberText(value: number): string {
   return value.toLocaleString(language())
 }

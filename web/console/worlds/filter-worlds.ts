@@ -2,7 +2,7 @@ import { scenarioText } from '../words/api-names.ts'
 import type { ListedWorld, Schemas } from '../control.ts'
 import { hasWords } from '../search/has-words.ts'
 
-/** Worlds with generated names come last. */
+/** Returns the worlds whose names and scenario contain all words of a search. Worlds with generated names come last. */
 export function filterWorlds(worlds: readonly ListedWorld[], search: string): ListedWorld[] {
   return worlds
     .filter(({ name, scenario }) => hasWords(search, Object.values({ ...scenario, world: name })))

@@ -5,7 +5,7 @@ import { ActionButton } from '../action-form.tsx'
 import { listAccounts, queryClient } from '../control.ts'
 import { t } from '../words/words.ts'
 
-/** Maximum number of suggestions. Typing narrows them down. */
+/** The maximum number of suggested owners. Typing narrows them down. */
 const maxSuggestions = 50
 
 /** Opens the portal in a new tab, signed in as an owner or signed out. */
@@ -17,7 +17,7 @@ export function OpenPortal({ world }: { world: string }) {
   const listId = useId()
   const owners = accounts.filter(({ kind }) => kind === 'owner')
   const open = async () => {
-    // Opens the tab before anything else in the click handler, because browsers would later block it as a pop-up.
+    // Opens the tab before any asynchronous call, because browsers would later block the tab as a pop-up.
     const tab = window.open('', '_blank')
     try {
       document.cookie = `sim_world=${encodeURIComponent(world)}; path=/; samesite=lax`
@@ -73,6 +73,6 @@ async function logIn(userId: string, password: string): Promise<void> {
     throw new Error(
       t('Login as {user} failed with status {status}.', { user: userId, status: response.status }),
     )
-  // On public pages, the portal asks for the signed-in user only if this entry exists.
+  // Makes the portal ask for the signed-in user, which it does on public pages only if this entry exists.
   localStore.setItem('equser.signedIn', 'yes')
 }

@@ -12,7 +12,7 @@ import { worldPages } from './world-pages.ts'
 import { ForkButton, OriginText } from './fork-button.tsx'
 import { OpenPortal } from './open-portal.tsx'
 
-/** The table of terminals that each page shows. */
+/** For each page that shows terminals, which table of them the event stream sends. */
 const tables: Readonly<Record<string, LiveTable>> = { terminals: 'list', earth: 'map' }
 
 const connectionProblems: Partial<Record<Connection, PlainText>> = {

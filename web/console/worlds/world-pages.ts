@@ -13,7 +13,7 @@ export const worldPages = [
   ['state', 'State'],
 ] as const
 
-/** `path` is below the world's address. */
+/** Returns the name of a world's page. `path` is the part of the address below that of the world. */
 export function pageName(path: string): string {
   const [, id] = /^terminals\/(.*)$/.exec(path) ?? []
   const [, name = 'Time'] = worldPages.find(([one]) => one === path) ?? []
