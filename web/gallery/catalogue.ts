@@ -8,11 +8,11 @@ import { routePath, type ScreenId } from './screens.ts'
 export interface CataloguedScreen {
   screen: ScreenId
   states: ScreenState[]
-  /** Set if the screen redirected. To be shown without the redirect, the screen needs an entry in entries.ts. */
+  /** Set if the screen redirected to another screen. An entry in entries.ts can give the screen what it needs to be shown. */
   redirectedTo?: string
 }
 
-/** Renders a screen, submits its form if it has one, and records the operations that it calls. */
+/** Finds the states of a screen. For this, renders it, submits its form if it has one, and records which operations it calls. */
 export async function catalogue(
   frame: GalleryFrame,
   screen: ScreenId,
@@ -36,7 +36,7 @@ export async function catalogue(
   }
 }
 
-/** Finds every word of a search. A word in a screen's id, name or path matches all its states. */
+/** Returns the states that contain every word of a search. Words in a screen's id, name or path match all states of the screen. */
 export function filterScreens(
   screens: readonly CataloguedScreen[],
   search: string,
@@ -54,7 +54,7 @@ export function filterScreens(
   })
 }
 
-/** Returns the states known so far. A screen that is not yet catalogued has only its plain state. */
+/** Returns the states of all screens that are known so far. A screen that was not rendered yet has only its plain state. */
 export function useCatalogue(
   screens: readonly ScreenId[],
   operations: readonly GalleryOperation[],

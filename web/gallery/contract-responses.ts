@@ -2,11 +2,11 @@ export interface GalleryOperation {
   id: string
   method: string
   path: string
-  /** The first response is the default. */
+  /** The possible responses. The first one is the default. */
   responses: GalleryResponse[]
 }
 
-/** An example of the contract, or a response derived from it. */
+/** A response: an example in the contract, or derived from one. */
 export interface GalleryResponse {
   /** Unique within an operation: the example's name, an error code, or `one`, `many` or `long`. */
   name: string

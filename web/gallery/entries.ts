@@ -15,11 +15,11 @@ import { tsunamiOptionFlow } from '../portal/user/tsunami-alert-option/tsunami-o
 import { type ScreenId, routePath } from './screens.ts'
 
 export interface Entry {
-  /** With parameters and query. Default: the route's path. */
+  /** The path of the screen with parameters and query. The default is the route's path. */
   path?: string
   /** Stores the data that previous screens would have stored. */
   prepare?: () => void
-  /** JSON, or the fields of a plain form. Default: an empty plain form. */
+  /** What the screen's form sends: JSON, or the fields of a plain HTML form. The default is a plain form without fields. */
   form?: { json: Record<string, string> } | { fields: Record<string, string> }
 }
 
@@ -36,7 +36,7 @@ const firmware: FirmwareValues = {
   scheduleUntilHour: '05',
 }
 
-/** Screens that need more than their route. All others open directly. */
+/** The screens that need more than their route. All other screens open directly. */
 const entries: Partial<Record<ScreenId, Entry>> = {
   login: { form: { json: login } },
   adminLogin: { form: { json: { ...login, terminalId: '1700123' } } },
@@ -108,7 +108,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   changePassword: { form: { json: newPassword } },
 }
 
-/** Returns how to open a screen. On a finish page, the task counts as done. */
+/** Returns how to open a screen. A finish page opens as if its task had been done. */
 export function entryOf(screen: ScreenId): Entry & { path: string } {
   const { path = routePath(screen), prepare, ...entry } = entries[screen] ?? {}
   return {

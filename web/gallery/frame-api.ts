@@ -6,11 +6,11 @@ export interface Shown {
   state: ScreenState
 }
 
-/** A frame's API for the page around it, as `window.gallery`. */
+/** The API of a frame with a screen, for the page around it. It is available as `window.gallery`. */
 export interface GalleryFrame {
-  /** Resolves when the screen stops changing. */
+  /** Shows a screen in a state. Resolves when the screen has stopped changing. */
   show: (shown: Shown) => Promise<ShownResult>
-  /** The result for the screen in the frame's address. Undefined if the address names no screen. */
+  /** The result for the screen that the frame's address names. Undefined if the address names no screen. */
   first: Promise<ShownResult> | undefined
 }
 
@@ -20,7 +20,7 @@ export interface ShownResult extends ScreenCalls {
   /** Set if the screen redirected to another screen. */
   redirectedTo?: string
   hasForm: boolean
-  /** Whether the screen stopped changing within a minute. */
+  /** Whether the screen has stopped changing within a minute. */
   isAtRest: boolean
 }
 

@@ -1,8 +1,8 @@
 import { galleryNow } from './frame-api.ts'
 
-/** Gives the frame its own clock, storage and channels. Import it first, because some modules read the time when they load. */
+/** Gives the frame its own clock and storage. Import this file first, because some modules read the time while they load. */
 for (const name of ['sessionStorage', 'localStorage', 'BroadcastChannel']) {
-  // The portal then stores values in memory, and notifies no other tabs.
+  // Without these, the portal keeps values in memory and notifies no other tabs, so the frames don't affect each other.
   Reflect.deleteProperty(window, name)
 }
 Object.defineProperty(window, 'Date', {
@@ -13,7 +13,7 @@ Object.defineProperty(window, 'Date', {
     get: (target, name): unknown => (name === 'now' ? () => galleryNow : Reflect.get(target, name)),
   }),
 })
-// Makes every element count as visible, because the frame shows the whole screen.
+// Makes the portal treat every element as visible, because the frame is as high as the whole screen.
 Object.defineProperty(window, 'IntersectionObserver', {
   configurable: true,
   value: class extends IntersectionObserver {

@@ -8,7 +8,7 @@ import { routePath, type ScreenId } from './screens.ts'
 /** The widths of the screens in CSS pixels, one for each of the portal's two layouts. */
 const widths = [1280, 390]
 
-/** Every screen in every state, as live thumbnails. */
+/** All screens in all states, as live thumbnails. */
 export function Gallery({
   screens,
   operations,
@@ -90,10 +90,10 @@ function storeSearch(search: string): void {
 
 const scale = 0.3
 const windowHeight = 844
-/** The height at which longer screens are cut off. */
+/** The maximum height of a screen. Longer screens are cut off. */
 const maxHeight = 2400
 
-/** A live, scaled-down screen. It loads in or near the viewport. Its link opens the screen in full size. */
+/** A live screen, scaled down. It loads when it is in or near the viewport. Its link opens the screen in full size. */
 function Thumbnail({ shown, width }: { shown: Shown; width: number }) {
   const label = `${width} px`
   const place = useRef<HTMLElement>(null)
@@ -113,7 +113,7 @@ function Thumbnail({ shown, width }: { shown: Shown; width: number }) {
     >
       <div className="thumbnail-window" style={{ height: Math.min(height, maxHeight) * scale }}>
         {isNear && (
-          // The gallery reads the results of its own frames, so they share its origin and run scripts.
+          // The gallery reads results from its frames, so they must share its origin and run scripts.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             key={address}

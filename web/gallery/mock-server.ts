@@ -3,7 +3,7 @@ import type { GalleryResponse, GalleryOperation } from './contract-responses.ts'
 import { lost, pending, type ScreenState } from './screen-state.ts'
 
 /**
- * Returns the state's responses, and the first response for other operations.
+ * Creates a server that responds as a state says. Operations that the state does not name return their first response.
  *
  * @param now the time in the responses, in epoch milliseconds
  */
@@ -14,7 +14,7 @@ export function createMockServer(
 ) {
   const called = new Set<GalleryOperation>()
   const closed = Promise.withResolvers<never>()
-  // Prevents an unhandled rejection if no call is waiting.
+  // Prevents an unhandled rejection if no call is waiting when the server is closed.
   closed.promise.catch(() => undefined)
   let busy = 0
   const respond = (operation: GalleryOperation): Response => {
@@ -31,11 +31,11 @@ export function createMockServer(
     })
   }
   return {
-    /** Each operation once. */
+    /** The operations that were called, each once. */
     called: () => [...called],
-    /** Whether a call is waiting for a response that will come. */
+    /** Whether a call is waiting for its response. Calls that never get one don't count. */
     isBusy: () => busy > 0,
-    /** Fails the calls that never get a response, as if the user had left the page. */
+    /** Ends the calls that never get a response with an error, as if the user had left the page. */
     close: () => closed.reject(failedFetch()),
     async fetch({ method, url }: Request): Promise<Response> {
       const { pathname } = new URL(url)

@@ -19,7 +19,7 @@ import { pending } from './screen-state.ts'
 import { routePath } from './screens.ts'
 import { settled } from './settled.ts'
 
-/** Shows the screen in this page's address, and provides `window.gallery` to the page around it. */
+/** Shows the screen that the page's address names, and provides `window.gallery` to the page around the frame. */
 export function startFrame(operations: readonly GalleryOperation[]): void {
   let mockServer: ReturnType<typeof createMockServer> | undefined
   let page: { root: Root; router: DataRouter } | undefined
@@ -31,7 +31,7 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
     page?.root.unmount()
     page?.router.dispose()
     mockServer?.close()
-    // Lets code finish that waited for calls of the previous state.
+    // Lets the code run that was waiting for calls of the previous state, before its data are cleared.
     await nextTask()
     resetBrowserState()
     const server = createMockServer(operations, state, galleryNow)
@@ -85,7 +85,7 @@ function submission(form: Entry['form']) {
   return { formMethod: 'post', formData } as const
 }
 
-/** Clears what the previous screen left behind. */
+/** Clears the data that the previous screen has stored. */
 function resetBrowserState(): void {
   sessionStore.clear()
   localStore.clear()
@@ -104,7 +104,7 @@ function freshElement(): HTMLElement {
 
 function readAddress(): Shown | undefined {
   if (window.location.hash === '') return undefined
-  // The gallery itself writes these addresses.
+  // Trusts the address, because only the gallery writes it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as Shown
 }

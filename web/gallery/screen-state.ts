@@ -1,12 +1,14 @@
 import type { operations } from '../../openapi/generated/schema.d.ts'
 import type { GalleryResponse, GalleryOperation } from './contract-responses.ts'
 
-/** The server's responses, and whether the screen's form has been submitted. */
+/** A state of a screen: the server's responses, and whether the screen's form has been submitted. */
 export interface ScreenState {
   /** Unique among the states of a screen, e.g. `getTerminalStatus.disconnected`. */
   id: string
   title: string
-  /** The name of the response, `pending` or `lost`, by operation id. Other operations return their default response. */
+  /**
+   * By operation id, the name of the operation's response, or `pending` or `lost`. Other operations return their first response.
+   */
   responses: Record<string, string>
   isSubmitted: boolean
   isSimulated: boolean
@@ -21,23 +23,27 @@ export interface ScreenCalls {
   staysAfterSending: boolean
 }
 
-/** A call that never gets a response. */
+/** Stands for a call that never gets a response. */
 export const pending = 'pending'
-/** A call whose connection is lost. */
+/** Stands for a call whose connection is lost. */
 export const lost = 'lost'
 
-/** The operations of the layouts, which many screens call, and the screens that have a state for each of their responses. */
+/** Operations that the layouts call on many screens, and the only screens that get a state for each response of the operation. */
 const ofLayouts: Partial<Record<string, readonly string[]>> = {
   getSessionUser: ['termStatus', 'monitoringMail'],
   getTerminalStatus: ['termStatus'],
   listNews: ['login', 'notice'],
 } satisfies Partial<Record<keyof operations, readonly string[]>>
 
-/** Without a user, because the login page redirects a signed-in user. */
+/** The responses on public screens. Nobody is signed in, because the login page redirects a signed-in user. */
 const visitor: Record<string, string> = { getSessionUser: '401' }
 const guarded = /^\/(?:user|otp)\//
 
-/** @param path the path of the screen's route */
+/**
+ * Returns the state in which all calls succeed.
+ *
+ * @param path the path of the screen's route
+ */
 export function plainStateOf(path: string): ScreenState {
   return {
     id: 'plain',
@@ -48,7 +54,7 @@ export function plainStateOf(path: string): ScreenState {
   }
 }
 
-/** A state for every response to each operation that the screen calls, and the states of all screens. */
+/** Returns a screen's states: one for each response of each operation that it calls, and those that every screen has. */
 export function statesOf(
   { screen, path }: { screen: string; path: string },
   { loaded, sent, staysAfterSending }: ScreenCalls,
@@ -56,7 +62,7 @@ export function statesOf(
 ): ScreenState[] {
   const plain = plainStateOf(path)
   const own = loaded.filter((id) => ofLayouts[id]?.includes(screen) ?? true)
-  /** The plain state with other responses for some operations. */
+  /** Returns the plain state with another response for some operations. */
   const state = (
     id: string,
     title: string,

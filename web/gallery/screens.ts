@@ -11,7 +11,7 @@ export function screensOf(routes: readonly RouteObject[]): ScreenId[] {
   ])
 }
 
-/** Empty for a screen without a path. */
+/** Returns the path of a screen's route. Empty for a screen that has none. */
 export function routePath(screen: ScreenId): string {
   return screen in paths ? paths[screen] : ''
 }

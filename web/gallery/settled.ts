@@ -1,12 +1,12 @@
 import { wait, whenIdle } from '../runtime/tasks.ts'
 
 const quietMs = 40
-/** The minimum number of quiet checks, because little happens in `quietMs` on a busy machine. */
+/** The minimum number of checks without a change, because on a busy machine little happens in `quietMs`. */
 const quietTurns = 6
 const limitMs = 60_000
 
 /**
- * Waits until the page is ready, has not changed for a moment, and its fonts, images and frames are loaded. Gives up after a
+ * Waits until the page is ready, has not changed for a moment, and has loaded its fonts, images and frames. Gives up after a
  * minute.
  *
  * @returns whether the page has settled
@@ -45,7 +45,7 @@ function isLoaded(): boolean {
   )
 }
 
-/** Compares the address, because a new frame first has an empty page with another address. */
+/** Whether a frame is loaded. Compares the address, because a new frame first contains an empty page with another address. */
 function isFrameLoaded({ contentDocument, src }: HTMLIFrameElement): boolean {
   return contentDocument?.readyState === 'complete' && contentDocument.URL === src
 }
