@@ -3,12 +3,12 @@ import type { MockOperation } from './operation.ts'
 /** The chosen responses by operation id, each as the value of the `Prefer` header that requests the response. */
 export type Choices = ReadonlyMap<string, string>
 
-/** For session storage. */
+/** Returns the choices as text for session storage. */
 export function serialiseChoices(choices: Choices): string {
   return new URLSearchParams([...choices]).toString()
 }
 
-/** Leaves out responses that the contract no longer has. */
+/** Returns the choices in a stored text. Omits choices of responses that the contract no longer has. */
 export function parseChoices(text: string, operations: readonly MockOperation[]): Choices {
   return new Map(
     [...new URLSearchParams(text)].filter(([id, prefer]) =>

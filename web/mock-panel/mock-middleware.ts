@@ -7,13 +7,13 @@ import type { MockOperation } from './operation.ts'
 export type Calls = ReadonlyMap<string, Call>
 
 export interface Call {
-  /** Distinguishes the calls of an operation. */
+  /** Distinguishes this call from other calls of the operation. */
   id: string
   outcome: string
   violations?: string | undefined
 }
 
-/** Records every call of the portal, and requests the selected response. */
+/** Creates the middleware of the portal's API client that records every call and requests the response chosen in the panel. */
 export function mockMiddleware({
   operations,
   choices,
@@ -24,7 +24,7 @@ export function mockMiddleware({
   calls: Store<Calls>
 }): Middleware {
   const end = (ended: Call): void => {
-    // Finds the call by its id, because a later call of the operation may have replaced it.
+    // Ignores a call that has been replaced by a later call of its operation, which has another id.
     const [operationId] = [...calls.get()].find(([, { id }]) => id === ended.id) ?? []
     if (operationId !== undefined) calls.set(new Map(calls.get()).set(operationId, ended))
   }

@@ -11,7 +11,7 @@ interface MockPanelProps {
   isOpen: Store<boolean>
 }
 
-/** Lists the operations that were called, newest first, and selects the mock's response for each. */
+/** Lists the operations that were called, newest first. For each, the user chooses the mock's response. */
 export function MockPanel({ operations, choices, calls, isOpen }: MockPanelProps) {
   const selected = useStore(choices)
   const called = useStore(calls)
@@ -23,7 +23,7 @@ export function MockPanel({ operations, choices, calls, isOpen }: MockPanelProps
   const rows = [...ids].flatMap((id) => operations.find((operation) => operation.id === id) ?? [])
 
   return (
-    // Escape closes the panel whichever element has focus.
+    // Escape closes the panel, whichever of its elements has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className="mock-panel"
@@ -76,7 +76,7 @@ export function MockPanel({ operations, choices, calls, isOpen }: MockPanelProps
   )
 }
 
-/** An operation with the outcome of its last call. */
+/** An operation with the outcome of its last call, and a list for choosing its next response. */
 function OperationRow({
   operation,
   call,
@@ -85,7 +85,7 @@ function OperationRow({
 }: {
   operation: MockOperation
   call: Call | undefined
-  /** Empty for the default response. */
+  /** The chosen response, as the value of `Prefer`. Empty for the default response. */
   choice: string
   onChoose: (choice: string) => void
 }) {

@@ -6,7 +6,7 @@ interface PanelState {
   serialisedChoices: string
 }
 
-/** Returns the stored state, by default a closed panel without choices. */
+/** Returns the stored state of the panel. The default is a closed panel without choices. */
 export function readPanelState(storage: Pick<Storage, 'getItem'>): PanelState {
   const [open = '', serialisedChoices = ''] = (storage.getItem(storageKey) ?? '').split(' ')
   return { isOpen: open === 'open', serialisedChoices }

@@ -10,7 +10,7 @@ import { createStore } from '../runtime/store.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './mock-panel.css'
 
-/** Adds the panel to the page and its middleware to the API client. */
+/** Adds the mock's panel to the page, and its middleware to both API clients. */
 export function startMockPanel(): void {
   const stored = readPanelState(sessionStorage)
   const choices = createStore(parseChoices(stored.serialisedChoices, operations))
@@ -21,7 +21,7 @@ export function startMockPanel(): void {
   api.use(middleware)
   quietApi.use(middleware)
 
-  // The portal clears session storage when the user changes, so this saves the state last.
+  // Stores the state when the page closes, because the portal clears session storage when the signed-in user changes.
   window.addEventListener('pagehide', () =>
     storePanelState(sessionStorage, {
       isOpen: isOpen.get(),

@@ -1,4 +1,4 @@
-/** The development server generates this module from the contract; see scripts/mock/panel-plugin.ts. */
+/** The development server generates this module from the contract (scripts/mock/panel-plugin.ts). */
 declare module 'virtual:mock-panel/contract' {
   import type { MockOperation } from './operation.ts'
 
