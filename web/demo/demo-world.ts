@@ -2,14 +2,14 @@ import { createSimulator, type Simulator } from '../../simulator/in-process/simu
 import { timeText, dateText } from '../text/dates.ts'
 import type { Texts } from './texts.ts'
 
-// A whole address, because the build puts paths below the path of the demo.
+// A whole address, because the build of the demo would move a path below the path of the demo.
 const sessionAddress = 'http://localhost/eqUser/api/user'
 
-/** The world of the demo, with the simulated browser that uses its portal. */
+/** The world of the demo, and the simulated browser whose cookies the portal uses. */
 export type DemoWorld = Awaited<ReturnType<typeof openDemoWorld>>
 
 /**
- * Opens a saved world (the result of `saved`), or a built-in scenario. By default, time runs only in a new world.
+ * Opens a world that `saved` has returned, or else a built-in scenario. If `isRunning` is missing, time runs only in a new world.
  *
  * @throws Error if the journal or the scenario is invalid
  */
@@ -26,13 +26,13 @@ export async function openDemoWorld({ scenario, journal, cookies, isRunning }: T
     async hour() {
       for (let quarter = 0; quarter < 4; quarter += 1) {
         await simulator.advance('15m')
-        // Calls the server like a page that stays open, because the session would otherwise end.
+        // Calls the server as an open page would, because the session would otherwise end.
         await browser.fetch(new Request(sessionAddress))
       }
     },
     async quake() {
       const { lat = 36.6, lng = 136.7 } = (await ownTerminal(simulator))?.terminal ?? {}
-      // Far enough away that the waves reach the terminal some seconds after its warning.
+      // The epicentre is so far away that the waves reach the terminal some seconds after the warning.
       return simulator.quake({ id: 'demo', lat: lat + 0.3, lng, depthKm: 10, magnitude: 7 })
     },
     async link() {
@@ -43,9 +43,9 @@ export async function openDemoWorld({ scenario, journal, cookies, isRunning }: T
   }
   return {
     fetch: browser.fetch,
-    /** Carries out the action of a button. */
+    /** Carries out the action of a button of the bar. */
     act: async (action: string) => actions[action]?.(),
-    /** Returns what the bar shows. The bar's buttons affect the terminal of the first owner. */
+    /** Returns what the demo's bar shows. The buttons of the bar affect the terminal of the first owner. */
     async status(): Promise<Texts> {
       const { now, clock: current, scenario: shown } = await simulator.info()
       const own = await ownTerminal(simulator)

@@ -8,7 +8,7 @@ const base = import.meta.env.BASE_URL
 const portal = `${base}eqUser/view`
 const pageKey = 'equser.demo.page'
 const refreshMs = 1_000
-/** The longest link, because some chat programs cut off longer ones. */
+/** The maximum length of a link, because some chat programs cut off longer ones. */
 const maxLinkLength = 8_000
 
 const frame = find('screen', HTMLIFrameElement)
@@ -22,7 +22,11 @@ function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind 
   throw new Error(`The page has no element with the id ${id}.`)
 }
 
-/** @throws Error with the reason of the service worker */
+/**
+ * Calls the service worker and returns its response.
+ *
+ * @throws Error with the message of the service worker
+ */
 async function call(path: string, init?: RequestInit): Promise<Texts> {
   const response = await fetch(`${base}demo/${path}`, init)
   const texts = readTexts(await response.text())
@@ -34,7 +38,7 @@ const act = async (action: string) => showStatus(await call(action, { method: 'P
 
 async function openWorld({ page, ...world }: Texts): Promise<void> {
   showStatus(await call('world', { method: 'PUT', body: JSON.stringify(world) }))
-  // Uses only the path of the page, because a link can come from anybody.
+  // Uses only the path of the page, because links come from anybody and could name another site.
   showPage(new URL(page ?? portal, location.origin).pathname)
 }
 
@@ -53,7 +57,7 @@ function showPage(page: string): void {
   const isPortal = page.startsWith(portal)
   const names = ['ポータル', 'コンソール']
   const [name = '', other = ''] = isPortal ? names : names.toReversed()
-  // Without a service worker, only these two addresses have pages.
+  // Without a service worker, only these two addresses have a page. The fragment names the page to show.
   const inPage = `${base}${isPortal ? 'eqUser' : 'sim'}/#${page}`
   frame.src = navigator.serviceWorker ? page : inPage
   frame.title = name
@@ -62,10 +66,10 @@ function showPage(page: string): void {
 
 const shownPage = () => frame.contentWindow?.location.pathname ?? portal
 
-/** Shares a link that opens the same page of the same world at the same virtual time. */
+/** Copies a link that opens the same page of the same world at the same virtual time. If it is too long, offers a file instead. */
 async function share(): Promise<void> {
   const { isRunning: _, journal = '', ...world } = await call('world')
-  // Removes the digests of responses, which are long and not needed to repeat the calls.
+  // Removes the digests of the responses, which are long. They are not needed to repeat the calls.
   const short = journal.replaceAll(/(?<="outputDigest":")\w+/g, '')
   const shared = JSON.stringify({ ...world, journal: short, page: shownPage() })
   const code = toBase64(compress(shared)).replaceAll('+', '-').replaceAll('/', '_')
@@ -86,7 +90,7 @@ async function share(): Promise<void> {
   message.replaceChildren(link, isCopied ? ' をコピーしました。' : ' をコピーしてください。')
 }
 
-/** Returns the world in an address: `#scenario=noto-2024`, or the encoded world of a shared link. */
+/** Returns the world that an address names: a scenario (`#scenario=noto-2024`), or the encoded world of a shared link. */
 function worldIn(hash: string): Texts {
   const [, kind, value = ''] = /^#(scenario|world)=(.+)$/.exec(hash) ?? []
   if (kind !== 'world') return { scenario: value }
@@ -94,7 +98,7 @@ function worldIn(hash: string): Texts {
   return readTexts(decompress(bytes))
 }
 
-/** Runs an action. Returns whether it succeeded. If it failed, shows why. */
+/** Runs an action. If it fails, shows the reason. Returns whether it succeeded. */
 async function attempt(action: () => Promise<unknown>): Promise<boolean> {
   message.textContent = ''
   try {
@@ -127,11 +131,11 @@ function addControls(): void {
   addEventListener('pagehide', () => sessionStore.setItem(pageKey, shownPage()))
 }
 
-/** Runs the simulator in this page, because private windows of some browsers have no service workers. */
+/** Runs the simulator in this page instead of a service worker, which private windows of some browsers don't have. */
 async function startInPage(): Promise<undefined> {
   await import(/* @vite-ignore */ `${base}sw.js`)
   frame.addEventListener('load', () => {
-    // A page that its own code loads anew is not among the files of the demo.
+    // A page that reloads itself is at an address without a file, and without this page's `fetch`, so it is opened anew.
     if (frame.contentWindow?.fetch !== window.fetch) showPage(shownPage())
   })
 }
@@ -144,7 +148,7 @@ async function startWorker(): Promise<ServiceWorker> {
   const { active } = await navigator.serviceWorker.ready
   if (!active) throw new Error('The service worker is not active.')
   if (!navigator.serviceWorker.controller) {
-    // A page that is reloaded without the cache has no service worker until it sends this message.
+    // After a reload that bypasses the cache, a page has no service worker until it sends this message.
     active.postMessage('claim', [])
     await controlled
   }

@@ -4,14 +4,14 @@ type FrameWindow = Window & typeof globalThis
 
 declare global {
   interface Window {
-    /** Set without service workers. The pages of the demo call it in their frame before their own code. */
+    /** Set if there is no service worker. The pages of the demo call it in their frame before their own code runs. */
     enterDemo?: (frame: FrameWindow) => void
   }
 }
 
 /**
- * Without service workers, lets this page and its frame call the simulator. Event streams, images and the frame of the terminal's
- * page, which browsers load without `fetch`, are loaded with it.
+ * Lets this page and its frame call the simulator without a service worker. Browsers load event streams, images and the frame
+ * with the terminal's page without calling `fetch`, so this function makes them use it.
  *
  * @param base the path of the demo
  * @param respond returns undefined for requests of files
@@ -28,14 +28,14 @@ export function respondInPage(
   globalThis.fetch = fetch
   window.enterDemo = (frame) => {
     const { history, location, Element } = frame
-    // The address of the frame has the path of the page as its fragment.
+    // The fragment of the frame's address is the path of the page. The portal and the console need it as the address.
     history.replaceState(null, '', location.hash.slice(1))
     class FetchedEventSource extends EventSource {
       constructor(address: string) {
         super(new URL(address, location.href), { fetch })
       }
     }
-    // Without shared workers, the console opens its event streams in the frame.
+    // Without shared workers, the console opens its event streams in the frame, where they use the class above.
     Object.assign(frame, { fetch, EventSource: FetchedEventSource, SharedWorker: undefined })
     // oxlint-disable-next-line typescript/unbound-method -- it is called with its element
     const { setAttribute } = Element.prototype
@@ -44,13 +44,13 @@ export function respondInPage(
       if (isCall) showResponse(this, value).catch(() => setAttribute.call(this, name, value))
       else setAttribute.call(this, name, value)
     }
-    // React also sets the address of an image as a property.
+    // React sets the address of an image as a property, too.
     Object.defineProperty(frame.HTMLImageElement.prototype, 'src', {
       set(this: Element, value: string) {
         this.setAttribute('src', value)
       },
     })
-    // A new tab would have a world of its own.
+    // Opens links in the frame instead of a new tab, because a new tab would have a world of its own.
     const open = (path: string): Window => {
       location.assign(`${base}eqUser/#${new URL(path, location.href).pathname}`)
       return frame
@@ -76,12 +76,12 @@ async function showResponse(element: Element, address: string): Promise<void> {
   element.setAttribute('src', content)
 }
 
-/** Undefined if the element is not a frame, or the frame has no form. */
+/** Returns the form in a frame. Undefined if the element is not a frame, or has no form. */
 function formIn(element: Element): HTMLFormElement | undefined {
   return isFrame(element) ? element.contentDocument?.forms[0] : undefined
 }
 
-/** The element belongs to another window, so `instanceof` does not recognize it. */
+/** Whether an element is a frame. It belongs to another window, so `instanceof` would return false. */
 function isFrame(element: Element): element is HTMLIFrameElement {
   return element.tagName === 'IFRAME'
 }

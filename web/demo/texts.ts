@@ -1,9 +1,13 @@
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** The content of stored worlds, links, and messages between the page and the service worker, all of which are JSON. */
+/** Texts by name. Stored worlds, links, and messages between the page and the service worker have this type, as JSON. */
 export type Texts = Readonly<Record<string, string>>
 
-/** @throws SyntaxError if the text is not JSON */
+/**
+ * Returns the texts in a JSON object. Omits all other values.
+ *
+ * @throws SyntaxError if the text is not JSON
+ */
 export function readTexts(json: string): Texts {
   const value: unknown = JSON.parse(json)
   const entries = Object.entries(isRecord(value) ? value : {})

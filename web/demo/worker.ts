@@ -4,7 +4,7 @@ import { type DemoWorld, openDemoWorld } from './demo-world.ts'
 import { respondInPage } from './in-page.ts'
 import { readTexts, type Texts } from './texts.ts'
 
-/** Declared here, because TypeScript's types for service workers can't be used together with those for pages. */
+/** These types are declared here, because TypeScript's types for service workers can't be used together with those for pages. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -32,7 +32,7 @@ const saveDelayMs = 500
 let world: Promise<DemoWorld> | undefined
 const currentWorld = () => (world ??= restoreWorld())
 
-// Without service workers, the page loads this file itself. Such browsers may not have caches either.
+// Browsers without service workers load this file in the page. They may not have caches either.
 const isInPage = typeof document !== 'undefined'
 
 async function readStored(): Promise<string | undefined> {
@@ -40,9 +40,9 @@ async function readStored(): Promise<string | undefined> {
   return (await (await caches.open(worldCache)).match(worldPath))?.text()
 }
 
-/** Browsers stop idle service workers. A new version of the demo may not be able to continue the stored world. */
+/** Opens the stored world, because browsers stop idle service workers. If a new version can't continue it, opens a new world. */
 async function restoreWorld(): Promise<DemoWorld> {
-  // Deletes the cookie that selects a world, because the other worlds of the console have ended.
+  // Deletes the cookie that selects another world, because the worlds that the console had created have ended.
   await globalThis.cookieStore?.delete('sim_world')
   const stored = await readStored()
   const saved = stored === undefined ? {} : readTexts(stored)
@@ -57,7 +57,7 @@ async function save(): Promise<void> {
 
 let saving: Promise<void> | undefined
 
-/** Saves the world after a delay, so that the calls of a page are stored together. */
+/** Saves the world after a delay, so that the calls of a page are saved together. */
 function saveSoon(): Promise<void> {
   return (saving ??= wait(saveDelayMs).then(() => {
     saving = undefined
@@ -103,7 +103,7 @@ async function respondWithFile(path: string, isPage: boolean): Promise<Response>
     if (response.ok) await cache.put(file, response.clone())
   }
   if (!isPage) return response
-  // Adds the timing that the simulator's server sends, which the portal reads.
+  // Adds the header by which the portal recognizes a simulator. The real simulator's server sends it too.
   const headers = { 'content-type': 'text/html; charset=utf-8', 'server-timing': 'simulation' }
   return new Response(response.body, { status: response.status, headers })
 }
@@ -126,12 +126,12 @@ addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([clients.claim(), deleteOldFiles()]))
 })
 
-// A page sends `claim` if it has no service worker, and another message when it has loaded what it needs first.
+// A page sends `claim` if no service worker controls it. It sends another message when the first screen is loaded.
 addEventListener('message', (event: MessageEvent & Partial<ExtendableEvent>) => {
   event.waitUntil?.(event.data === 'claim' ? clients.claim() : storeFiles())
 })
 
-/** Returns undefined for a request to another server, and in the page for files. `keepAlive` gets work after the response. */
+/** Undefined for a request to another server, and in a page also for files. `keepAlive` gets the work after the response. */
 function respond(
   request: Request,
   keepAlive: (work: Promise<void>) => void,
