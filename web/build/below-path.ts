@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * A Vite plugin that puts the portal and the console below a path, with their calls: `/eqUser/view` becomes `/path/eqUser/view`. A
- * service worker only responds to pages below its own path.
+ * A Vite plugin that moves the portal, the console and their calls below a path: `/eqUser/view` becomes `/path/eqUser/view`. The
+ * demo needs this, because a service worker only controls pages below its own path.
  *
  * @param base begins and ends with a slash
  */

@@ -2,13 +2,13 @@ interface Bundle {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Returns a check for modules whose path matches `screens`, and their direct and indirect imports, except dynamic ones. */
+/** Returns a check whether a module matches `screens` by its path, or whether such a module imports it. Ignores dynamic imports. */
 export function importedBy(screens: RegExp): (id: string, bundle: Bundle) => boolean {
   const known = new Map<string, boolean>()
   return function isImported(id: string, bundle: Bundle): boolean {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    // Ends the search in an import cycle.
+    // If modules import each other, this ends the search.
     known.set(id, false)
     const isFound =
       screens.test(id) ||

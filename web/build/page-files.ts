@@ -7,8 +7,8 @@ export interface BuiltFile {
 }
 
 /**
- * Returns the files that each page needs before it can be shown, by pathname. `*` stands for a parameter. Omits the files that
- * index.html loads.
+ * Returns the files that each page needs before it can be shown, by pathname. In pathnames, `*` stands for a parameter. Omits the
+ * files that index.html loads.
  *
  * @param loaded names of the files that index.html loads
  * @param start the path of the portal's pages
@@ -56,7 +56,7 @@ export function pageFiles(
 
 type Screen = keyof typeof paths
 
-/** The modules of screens without a module of their own. */
+/** The modules of those screens that have no module of their own. */
 const shared: Partial<Record<Screen, string>> = {
   about: 'documents',
   privacy: 'documents',
@@ -65,7 +65,7 @@ const shared: Partial<Record<Screen, string>> = {
   manual: 'documents',
 }
 
-/** The screens to which the paths of areas lead. */
+/** The screens that open at the paths of areas. */
 const firstScreens = {
   '': 'login',
   [paths.open]: 'login',

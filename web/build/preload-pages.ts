@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { type BuiltFile, pageFiles } from './page-files.ts'
 
 /**
- * A Vite plugin for a small script that loads the requested page's files in parallel with the portal's own start. The file `early`
- * of the start also runs by itself, without waiting for the rest.
+ * A Vite plugin that adds two scripts to index.html: a small one that preloads the files of the requested page while the portal
+ * starts, and the file `early`, which runs as soon as it has loaded, without waiting for the rest.
  */
 export function preloadPages(): Plugin {
   let base = '/'
@@ -16,7 +16,7 @@ export function preloadPages(): Plugin {
       base = config.base
     },
     generateBundle: {
-      // Runs before index.html is written.
+      // This runs before index.html is written, because index.html names the files.
       order: 'pre',
       handler(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -47,7 +47,7 @@ export function preloadPages(): Plugin {
 const afterForm = /(?:Confirm|Finish)?\/?$/
 const formPath = (path: string) => path.replace(afterForm, '')
 
-/** Lists each file once, because many pages share files. */
+/** Returns the code of the script. It lists each file once, because many pages share files. */
 function preloadScript(base: string, pages: Record<string, string[]>): string {
   const names = [...new Set(Object.values(pages).flat())]
   // The confirm and finish pages of a form use the files of the form.

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Keeps the state of a screen while its component is edited. React's Fast Refresh otherwise reloads the page for modules that also
- * export a loader, an action or a helper. A change to one of these takes effect at the next load of the page.
+ * A Vite plugin that keeps the state of a screen while its component is edited. Without it, React's Fast Refresh reloads the page
+ * for modules that also export a loader, an action or a helper. A change to one of these takes effect at the next load of the
+ * page.
  */
 export function refreshScreens(): Plugin {
   const children = `window.__getReactRefreshIgnoredExports = ({ id }) => ({
