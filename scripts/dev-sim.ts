@@ -31,13 +31,13 @@ changed scenarios. Also updates the generated files when their sources change.`,
     .action(serveAndWatch),
 )
 
-/** Restarts the simulator on changes, until SIGINT or SIGTERM. Exits with the simulator's exit code if its start fails. */
+/** Runs the simulator until SIGINT or SIGTERM, and restarts it on changes. If its start fails, exits with its exit code. */
 async function serveAndWatch({ port: wanted, portalPort, scenario, speed, data }: DevOptions) {
   const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
   const removeWorlds = () => {
     if (data === undefined) rmSync(dir, { recursive: true, force: true })
   }
-  // The portal's server needs the port before the simulator has started.
+  // Chooses the port here, because the portal's server needs it before the simulator has started.
   const port = await freePort('127.0.0.1', wanted)
   const args = [
     'scripts/cli/equser.js',
@@ -75,7 +75,7 @@ async function serveAndWatch({ port: wanted, portalPort, scenario, speed, data }
     ),
   ]
   const portal = await startPortal(`http://127.0.0.1:${port}`, portalPort)
-  // Until the simulator listens, every call of the portal fails.
+  // Prints the address only when the simulator listens, because every call of the portal fails until then.
   void ready.then(() => console.log(`The portal with hot reload is at ${portal.address}`))
   await stopped
   isStopping = true
@@ -98,8 +98,8 @@ function foldersOf(...names: string[]): string[] {
 }
 
 /**
- * Calls `onReady` at the first output of the simulator, which it prints when it listens. The child also exits if this process is
- * killed, because the IPC channel then closes. The channel can't keep the child running.
+ * Starts the simulator in a child process. Calls `onReady` at its first output, which it prints when it listens. The child also
+ * exits if this process is killed, because the IPC channel then closes. The channel alone does not keep the child running.
  */
 function start(args: string[], onReady: () => void): ChildProcess {
   const onDisconnect =
@@ -112,7 +112,7 @@ function start(args: string[], onReady: () => void): ChildProcess {
   return child
 }
 
-/** The process may have exited already. */
+/** Ends a process, and waits for its exit unless it has already exited. */
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

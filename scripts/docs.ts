@@ -48,7 +48,7 @@ async function writePages(target: string): Promise<void> {
   }
 }
 
-/** Writes the settings to the tools' folder, where VitePress finds them and its own packages. */
+/** Writes the site's settings to the folder of the tools, because VitePress looks for settings and its own packages there. */
 async function writeSettings(folder: string): Promise<void> {
   const site = relative(join(folder, '.vitepress'), join(root, 'scripts/guide/site.ts'))
   const settings = `siteSettings(${JSON.stringify(root)}, ${JSON.stringify(output)})`

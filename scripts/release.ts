@@ -39,7 +39,7 @@ async function release(): Promise<boolean> {
   if (!run('npx', '--yes', '@changesets/cli@3.0.3', 'version')) return false
   if (!run('npm', 'install', '--package-lock-only', '--ignore-scripts')) return false
   await setVersion()
-  // Prints the findings, including breaking changes since the last release.
+  // Prints problems of the contract, including breaking changes since the last release.
   if (!run(process.execPath, 'tests/openapi/lint/lint-contract.ts')) return false
   const document = await bundleContract()
   await writeFile(join(root, 'openapi/released.json'), `${JSON.stringify(document, null, 1)}\n`)

@@ -6,16 +6,16 @@ interface BuildTarget {
   name: string
   /** Globs of source files, relative to the project's folder. */
   sources: string[]
-  /** Other inputs that change the output, e.g. environment variables. */
+  /** Other values on which the output depends, e.g. environment variables. */
   settings: string
   output: string
 }
 
-/** The digests of the sources at the last build of each target. */
+/** The folder with the digest of the sources and settings at the last build of each target. */
 const digestFolder = 'dist/.source-digests'
 
 /**
- * Builds a target unless its last build had the same sources and settings.
+ * Builds a target, unless its sources and settings are the same as at its last build.
  *
  * @param root the project's folder
  * @param log called with a line before and after the build

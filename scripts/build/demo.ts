@@ -8,11 +8,11 @@ import { listScenarios } from '../../simulator/worlds/scenario-catalogue.ts'
 import { belowPath } from '../../web/build/below-path.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
-/** Where each part of the demo is, relative to its path. */
+/** The path of each part of the demo, relative to the path of the demo. */
 const parts = { demo: '', portal: 'eqUser/', console: 'sim/' }
 
 /**
- * Builds the demo unless it is up to date: the portal, the console and the simulator as static files.
+ * Builds the demo, unless it is up to date. The demo consists of the portal, the console and the simulator as static files.
  *
  * @param base the path of the demo on its server, which begins and ends with a slash
  * @param output relative to the project's folder
@@ -52,7 +52,7 @@ export async function buildDemo(
   await buildIfStale(root, target, build, log)
 }
 
-/** Without a service worker, the page calls the simulator in the page around it. */
+/** Adds a script to a page. Without a service worker, it connects the page to the simulator in the page around it. */
 function enteringDemo(page: string): string {
   return page.replace('<head>', '<head><script>parent.enterDemo?.(self)</script>')
 }
@@ -68,7 +68,7 @@ async function addScenarios(): Promise<(page: string) => string> {
   return (page) => page.replace(/(?<=<select id="scenario"[^>]*>)/, options.join(''))
 }
 
-/** Pages are stored as the addresses of their folders. */
+/** Returns the paths of all files in a folder and a digest of their content. The path of an index.html is that of its folder. */
 async function filesIn(folder: string) {
   const files = globSync('**/*.*', { cwd: folder }).toSorted()
   const hash = createHash('sha256')
@@ -77,14 +77,14 @@ async function filesIn(folder: string) {
   return { paths, digest: hash.digest('hex') }
 }
 
-/** Browsers allow no dynamic imports in service workers, so the worker is one file. */
+/** The worker is built as a single file, because browsers allow no dynamic imports in service workers. */
 function workerConfig(root: string, folder: string, demoFiles: object): InlineConfig {
   return {
     root,
     configFile: false,
     logLevel: 'error',
     define: { demoFiles: JSON.stringify(demoFiles) },
-    // The control API needs the whole contract.
+    // The worker contains the whole contract, because the control API needs it.
     resolve: { alias: { '#contract': join(root, 'openapi/generated/bundle.json') } },
     build: {
       outDir: folder,

@@ -23,7 +23,7 @@ const configs: Record<Pages, string> = {
   console: 'web/console/vite.config.ts',
 }
 
-/** Builds `dist/portal` or `dist/console` unless it is up to date. */
+/** Builds `dist/portal` or `dist/console`, unless it is up to date. */
 export async function buildPages(
   root: string,
   name: Pages,
@@ -40,7 +40,7 @@ export async function buildPages(
     await vite.build({
       configFile: join(root, configs[name]),
       logLevel: 'warn',
-      // On slow machines Vite prints plugin timings, which users of npm start don't need.
+      // On slow machines, Vite would print the timings of plugins, which users of npm start don't need.
       build: { rolldownOptions: { checks: { bundlerTimings: false } } },
     })
     if (name === 'portal') await compressFiles(join(root, 'dist/portal/assets'))
@@ -48,13 +48,13 @@ export async function buildPages(
   await buildIfStale(root, target, build, log)
 }
 
-// Vite writes the values of these variables into the bundle.
+// Returns the names and values of these variables, because Vite writes them into the output.
 function viteSettings(env: NodeJS.ProcessEnv): string {
   const names = Object.keys(env).filter((name) => name.startsWith('VITE_'))
   return JSON.stringify(names.toSorted().map((name) => [name, env[name]]))
 }
 
-/** Writes a Brotli and a gzip version of every text file, so that servers need not compress them. */
+/** Writes a Brotli and a gzip version of every text file, so that servers need not compress the files. */
 async function compressFiles(folder: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,json,svg}', { cwd: folder })) {
     const content = await readFile(join(folder, file))

@@ -5,7 +5,7 @@ import { buildIfStale } from './build-if-stale.ts'
 const scriptName = 'swagger-ui-bundle.js'
 const styleName = 'swagger-ui.css'
 
-/** The documents of the pages, by file name. */
+/** The reference pages: file name, title, and the OpenAPI document that the page shows. */
 const pages = [
   { name: 'index', title: 'equser', document: 'openapi/generated/contract.json' },
   {
@@ -15,7 +15,7 @@ const pages = [
   },
 ]
 
-/** Builds the reference pages of the contract and the control API into `dist/docs`, unless the pages are up to date. */
+/** Builds the reference pages of the contract and the control API into `dist/docs`, unless they are up to date. */
 export async function buildReferencePage(root: string, log: (line: string) => void): Promise<void> {
   const target = {
     name: 'reference page',
@@ -40,7 +40,11 @@ async function writePages(root: string): Promise<void> {
   }
 }
 
-/** @param url relative to the page */
+/**
+ * Returns the script that starts Swagger UI.
+ *
+ * @param url the address of the OpenAPI document, relative to the page
+ */
 function startScript(url: string): string {
   const options = {
     url,
@@ -51,13 +55,13 @@ function startScript(url: string): string {
     showCommonExtensions: true,
     showExtensions: true,
     defaultModelsExpandDepth: 0,
-    // By default, Swagger UI calls a validator that Swagger hosts.
+    // Calls no validator. The default is one on a server of Swagger.
     validatorUrl: null,
   }
   return `SwaggerUIBundle(${JSON.stringify(options)})\n`
 }
 
-// The policy blocks all external sources. API calls go to the page's server.
+// The content security policy blocks all other servers. API calls go to the server of the page.
 function page(title: string, script: string): string {
   const policy = [
     "default-src 'none'",

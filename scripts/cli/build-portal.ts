@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../simulator/server/listener.ts'
 
 /**
- * Builds missing or outdated pages. Does nothing in the npm package, which contains the built pages but no builder.
+ * Builds the pages that are missing or outdated. Does nothing in the npm package, which contains built pages but no builder.
  *
  * @throws Error before the build if the server's port is in use
  */

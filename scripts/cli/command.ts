@@ -7,21 +7,23 @@ import {
 } from '@commander-js/extra-typings'
 import { printable } from '../../openapi/base/printable.ts'
 
-// On Linux and macOS, Node takes this language from LC_ALL, LC_MESSAGES or LANG. `Intl` would make each start 12 ms longer.
+// On Linux and macOS, Node takes this language from LC_ALL, LC_MESSAGES or LANG. Asking `Intl` would take 12 ms at each start.
 const help = navigator.language.startsWith('ja')
   ? (await import('./japanese-help.ts')).japaneseHelp
   : {}
 
-/** 0 success, 1 a failed check, 2 a usage error or a command that could not run. */
+/** The exit code of a command: 0 for success, 1 for a failed check, 2 for a usage error or a command that could not run. */
 export type ExitCode = 0 | 1 | 2
 
-/** An error in the arguments that the parser can't detect. The message says what to change. */
+/** An error in the arguments that the parser can't detect. The message says what to write instead. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
 /**
- * @param path the full command, such as `equser sim run`. The last word is the name of a subcommand
+ * Creates a command or subcommand.
+ *
+ * @param path the full command, such as `equser sim run`; its last word is the subcommand's name
  * @param summary a line for the help and the list of commands
  * @param details text for the end of the help, such as exit codes
  */
@@ -40,12 +42,12 @@ export function createCommand(path: string, summary: string, details = ''): Comm
     .exitOverride()
 }
 
-/** Parses the arguments of the process and sets its exit code. Prints an error without a stack, with exit code 2. */
+/** Runs the command that the arguments name, and sets the process's exit code: 2 after an error, which has no stack. */
 export async function runProgram(
   program: CommandUnknownOpts,
   args: string[] = process.argv.slice(2),
 ): Promise<void> {
-  // A reader such as head may close the output early. Another run in this process may already have added the same listener.
+  // A program such as head may close the output early. Another run in this process may already have added the listener.
   process.stdout.off('error', endProcess).once('error', endProcess)
   let active: CommandUnknownOpts | undefined
   program.hook('preAction', (_, command) => {
@@ -76,7 +78,7 @@ function reportError(error: unknown, active: CommandUnknownOpts | undefined): vo
   try {
     active.error(message)
   } catch {
-    // The error is already printed, with the help hint.
+    // The parser throws, but has already printed the error and a hint to the help.
   }
 }
 
@@ -96,7 +98,7 @@ export function numberIn({ min, max, hasDecimals = false }: NumberRange): (text:
   }
 }
 
-/** The environment variable `variable` can also set the port. */
+/** Creates an option for a port. The environment variable `variable` can set the port too. */
 export function portOption<Flags extends string>(
   flags: Flags,
   subject: string,
@@ -107,7 +109,7 @@ export function portOption<Flags extends string>(
     .argParser(numberIn({ min: 0, max: 65_535 }))
     .default(defaultPort)
   if (variable === undefined) return option
-  // Compose files set a variable without a value to an empty string.
+  // Deletes an empty variable, because Compose files set a variable without a value to an empty string.
   if (process.env[variable] === '') Reflect.deleteProperty(process.env, variable)
   return option.env(variable)
 }

@@ -6,12 +6,12 @@ import { tiers } from '../../openapi/conformance/profile/tiers.ts'
 import type { MapSetting } from '../../simulator/server/static-files.ts'
 import { createCommand, numberIn, portOption } from './command.ts'
 
-// The options of all commands. Every start loads this file, so its imports are small. program.ts loads the rest.
+// This file has the options of all commands. It imports little, because every start loads it. program.ts loads the rest.
 
 const defaultMap: MapSetting = 'streets'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Options for serving worlds, without the portal's options. */
+/** Creates a command with the options for serving worlds, without those for the portal. */
 function worldsCommand(path: string, summary: string) {
   return createCommand(
     path,
@@ -73,7 +73,7 @@ function worldsCommand(path: string, summary: string) {
     )
 }
 
-/** The options of `equser start` and `equser sim serve`. */
+/** Creates a command with the options of `equser start` and `equser sim serve`. */
 export function serveCommand(path: string, summary: string) {
   return worldsCommand(path, summary)
     .option('--portal <folder>', 'built portal to serve (default: dist/portal)', parsePortal)
@@ -146,7 +146,7 @@ Exit code: 0 all files are valid, 1 a file is invalid, 2 a file could not be rea
   ).argument('<scenario...>', 'built-in scenarios, files, or folders of files')
 }
 
-/** The options of commands for a world of a running simulator. */
+/** Creates a command with the options of all commands for a world of a running simulator. */
 function liveCommand(path: string, summary: string, details?: string) {
   return createCommand(path, summary, details)
     .option(
@@ -201,7 +201,7 @@ Send the request header "Prefer: code=400, example=400010" to select an example.
     .option('--host <name>', 'address to listen on', '127.0.0.1')
 }
 
-// Options of `verify` that have no effect with certain others.
+// Options of `verify` that have no effect together with certain other options.
 const runOptions = ['list', 'bail', 'record', 'tier', 'allowWrites', 'state']
 const scopeOptions = ['only', 'skip', 'checks', 'excludeChecks']
 const reportOptions = ['html', 'junit', 'json', 'writeBaseline', 'statedOnly']
@@ -355,7 +355,7 @@ function parseMap(text: string): MapSetting {
   )
 }
 
-/** Accepts only characters that need no escaping in a page or a sentence. */
+/** Accepts only characters that need no escaping in HTML, because the pages show this text. */
 function parseSupport(text: string): string {
   if (/^[\w+][\w .+@()-]*$/.test(text)) return text
   throw new InvalidArgumentError(

@@ -3,13 +3,13 @@ import type { Command } from 'commander'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { listScenarios } from '../../simulator/worlds/scenario-catalogue.ts'
 
-/** Adds the command `complete`, which prints shell completions of commands, options and built-in scenarios. */
+/** Adds the command `complete`, which prints the shell's completions of commands, options and built-in scenarios. */
 export async function addCompletion(program: CommandUnknownOpts): Promise<void> {
   const scenarios = await listScenarios()
   const offerScenarios = (complete: (value: string, description: string) => void): void => {
     for (const { name, title } of scenarios) complete(name, title)
   }
-  // At runtime this is a commander object, whose types are less specific.
+  // The value is a commander object, but its types are more specific than the library expects.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { commands } = tab(program as unknown as Command)
   for (const name of ['sim run', 'sim check']) {
@@ -23,7 +23,7 @@ export async function addCompletion(program: CommandUnknownOpts): Promise<void> 
   offerFiles(program)
 }
 
-/** Lets the shell complete file names where the library offers nothing. */
+/** Lets the shell complete file names where the completion library suggests nothing. */
 function offerFiles(program: CommandUnknownOpts): void {
   const print = console.log
   let isEmpty = true

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an old Node can print which version is needed, and the compile cache is enabled before the first
-// TypeScript file is loaded. With a filled cache, Node skips its TypeScript compiler, whose loading takes longer than most other
-// parts of the startup.
+// This file is plain JavaScript, so that an old Node can print which version is needed, and so that the compile cache is enabled
+// before the first TypeScript file is loaded. With a filled cache, Node does not load its TypeScript compiler, which takes longer
+// than most other parts of the startup.
 import nodeModule from 'node:module'
 import { whyTooOld } from '../../openapi/base/node-version.js'
 

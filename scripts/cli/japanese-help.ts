@@ -3,7 +3,7 @@ import texts from './help.ja.json' with { type: 'json' }
 
 const translations: Readonly<Record<string, string>> = texts
 
-/** Shows the help of commands in Japanese. */
+/** The settings of commander that show the help of commands in Japanese. */
 export const japaneseHelp: HelpConfiguration = {
   styleTitle: translate,
   styleDescriptionText: translate,
@@ -15,18 +15,18 @@ export const japaneseHelp: HelpConfiguration = {
       .join('\n'),
 }
 
-/** A line without a translation stays English. */
+/** Translates each line of a text. A line without a translation stays English. */
 function translate(text: string): string {
   const lines = text.split('\n')
   return lines.map((line) => translations[line] ?? line).join('\n')
 }
 
-/** Terminals show Japanese characters twice as wide as Latin letters. */
+/** Returns the width of a text in columns. Terminals show Japanese characters twice as wide as Latin letters. */
 function displayWidth(text: string): number {
   return text.length + (text.match(/[\u3000-\u9fff\uff00-\uff60]/g)?.length ?? 0)
 }
 
-/** Words stay whole. Closing punctuation and small kana don't begin a line. */
+/** A part of a line that must not be broken: a Latin word, or a Japanese character with the punctuation and small kana after it. */
 const unit = /[（「『]*(?:[!-~]+|.)[、。，．：；）」』ーっゃゅょッャュョァィゥェォ々]*/gu
 
 function wrap(line: string, width: number): string {

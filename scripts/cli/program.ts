@@ -13,7 +13,7 @@ import {
   verifyCommand,
 } from './commands.ts'
 
-/** Each command loads its code only when it runs, for a fast startup. */
+/** Creates the program `equser`. Each command loads its code only when it runs, so that every command starts fast. */
 export async function createProgram() {
   const program = createCommand('equser', manifest.description)
     .version(manifest.version, '--version', 'show the version')

@@ -7,9 +7,10 @@ const clearLine = '\r\u{1B}[K'
 const logIntervalMs = minuteMs
 
 /**
- * A progress line that is overwritten and never wraps. Without a terminal, writes a line a minute.
+ * Creates a line that shows the progress of a command. On a terminal, each text replaces the previous one and is cut off at the
+ * terminal's width. Otherwise, writes a line each minute.
  *
- * @param output default: standard error
+ * @param output the default is standard error
  * @param intervalMs on a terminal, the minimum time between two texts; texts in between are skipped
  */
 export function createProgressLine(

@@ -13,11 +13,11 @@ const configFile = fileURLToPath(new URL('../../web/portal/vite.config.ts', impo
  */
 export async function startPortal(api: string, port: number, config: InlineConfig = {}) {
   process.env.EQUSER_API = api
-  // With `production`, an edited component would load the page again.
+  // With the value `production`, every edit of a component would reload the page.
   process.env.NODE_ENV = 'development'
   const server = await createServer({
     ...config,
-    // Vite scans the modules of the mock panel in every mode.
+    // The plugin is needed in every mode, because Vite always scans the modules of the mock panel.
     plugins: [mockPanelContract(), ...(config.plugins ?? [])],
     configFile,
     server: { host: '127.0.0.1', port, strictPort: true },
@@ -25,6 +25,6 @@ export async function startPortal(api: string, port: number, config: InlineConfi
   await server.listen()
   const [url] = server.resolvedUrls?.local ?? []
   if (url === undefined) throw new Error('Vite returned no address for the portal.')
-  /** The portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
+  /** `address` is the portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
   return { server, address: new URL('view', url).href }
 }

@@ -10,8 +10,8 @@ const longText = 'とても長い文字列がここに入ったときの表示�
 const longestText = 200
 
 /**
- * Derives response bodies that the contract allows from an example: with one element in each list, with 20, and with the longest
- * texts that the schema allows (at most 200 characters). Omits bodies that equal the example.
+ * Derives response bodies that the contract allows from an example: with one element in each list, with 20 elements, and with
+ * texts of the longest length that the schema allows (at most 200 characters). Omits bodies that equal the example.
  */
 export function derivedBodies(document: ContractDocument, schema: SchemaObject, example: unknown) {
   const all = [
@@ -72,7 +72,7 @@ function map(
   )
 }
 
-/** Lists identify their elements by long numbers in texts, so each element gets its own number. */
+/** Repeats the elements of a list until it has `count`. Long numbers in texts identify an element, so each copy gets its own. */
 function repeat(items: unknown[], count: number): unknown[] {
   if (items.length === 0 || items.length >= count) return items
   return Array.from({ length: count }, (_, index) => {
@@ -90,14 +90,14 @@ function repeat(items: unknown[], count: number): unknown[] {
   })
 }
 
-/** Raises the total count to at least the length of the list. */
+/** Raises the field `count` of a page to at least the length of its list. */
 function withCount(body: unknown): unknown {
   if (!isRecord(body) || typeof body['count'] !== 'number') return body
   const lengths = Object.values(body).map((value) => (Array.isArray(value) ? value.length : 0))
   return { ...body, count: Math.max(body['count'], ...lengths) }
 }
 
-/** Lengthens texts that people write. All others have a pattern, a format or a list of values. */
+/** Lengthens a text that people write. All other texts have a pattern, a format or a list of values, and stay unchanged. */
 function lengthen(
   text: string,
   { enum: values, pattern, format, maxLength }: SchemaObject,

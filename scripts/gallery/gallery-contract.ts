@@ -9,8 +9,8 @@ import { derivedBodies } from './derived-bodies.ts'
 import { ownerResponses } from './owner-world.ts'
 
 /**
- * Returns all operations with their examples, and with responses derived from the first response. The owner's operations begin with
- * the response of the owner's world.
+ * Returns all operations with their example responses, and with responses derived from the first one. Operations that an owner
+ * can call begin with the response from the owner's world (owner-world.ts).
  */
 export async function galleryOperations(document: ContractDocument): Promise<GalleryOperation[]> {
   const ofOwner = await ownerResponses()

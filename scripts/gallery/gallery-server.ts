@@ -35,13 +35,13 @@ export async function openGallery(outDir: string) {
   const [address] = server.resolvedUrls?.local ?? []
   if (address === undefined) throw new Error('Vite returned no address for the gallery.')
   return {
-    /** For example `http://127.0.0.1:5174/eqUser/gallery/`. */
+    /** The address of the gallery, e.g. `http://127.0.0.1:5174/eqUser/gallery/`. */
     address,
     close: () => server.close(),
   }
 }
 
-/** Responds from the owner's world to requests that screens make without the API client, such as for pictures and frames. */
+/** Responds from the owner's world to calls that screens make without the API client, such as for pictures and frames. */
 function serveCalls({ middlewares }: PreviewServer, call: OwnerCall): void {
   const respond = async (path: string, response: ServerResponse): Promise<void> => {
     const { status, headers, body } = await call(path)

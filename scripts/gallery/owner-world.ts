@@ -5,7 +5,7 @@ import { isRecord } from '../../openapi/base/records.ts'
 
 const origin = 'http://localhost'
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
-/** The main shock. */
+/** The code of the main shock in the scenario. */
 const code = '20240101161011'
 const contentType = 'application/json'
 
@@ -13,8 +13,8 @@ const contentType = 'application/json'
 export type OwnerCall = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * Opens the built-in scenario kanazawa-2024, which starts at the time of the gallery, and logs its owner in. The world's time stands
- * still, so the session does not end.
+ * Opens the built-in scenario kanazawa-2024, which starts at the gallery's time, and logs its owner in. The time of the world
+ * stands still, so the session does not end.
  */
 async function openOwnerWorld() {
   const simulator = await createSimulator({ scenario: 'kanazawa-2024' })
@@ -30,20 +30,21 @@ async function openOwnerWorld() {
   return { simulator, call, send }
 }
 
-/** Opens a world whose owner has also opened the terminal's page. */
+/** Opens a world whose owner has also opened the terminal's settings page with a one-time password. */
 export async function openWorldWithPage(): Promise<OwnerCall> {
   const { simulator, call, send } = await openOwnerWorld()
   await send('issueOnetimePassword', {})
   const { onetimePassword } = await simulator.nextMail({ kind: 'one-time-password' })
   await send('loginWithOnetimePassword', { token: onetimePassword })
   await call(contractOperation('getTerminalPage').path)
-  // Until the data centre has fetched the page from the terminal.
+  // Advances the time until the data centre has fetched the page from the terminal.
   await simulator.advance('10s')
   return call
 }
 
 /**
- * Returns the owner's JSON responses by operation id, so that the times, places and earthquakes on different screens fit together.
+ * Returns the JSON responses of an owner's calls, by operation id. They all come from one world, so that the times, places and
+ * earthquakes on different screens fit together.
  *
  * @throws Error if the simulator refuses a call
  */

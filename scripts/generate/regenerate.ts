@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const program = fileURLToPath(new URL('../generate.ts', import.meta.url))
 
 /**
- * Runs `npm run generate` in a separate process, because a process can't reload the contract.
+ * Runs `npm run generate` in a separate process, because this process can't reload the contract.
  *
  * @returns whether the contract is valid, and the output: a line for each file or error
  */

@@ -20,7 +20,7 @@ export async function writeGenerated({ check }: { check: boolean }): Promise<str
   }
   const document = await bundleContract()
   await update(await generateFiles(document))
-  // These modules read the limits when they load, so the limits must be written first.
+  // These modules read the generated limits while they load, so the limits must be written first.
   const { profileJsonSchema } = await import('../../openapi/conformance/profile/profile.ts')
   const { scenarioJsonSchema } = await import('../../simulator/scenario/language/json-schema.ts')
   const { controlFiles } = await import('../../simulator/control/generate.ts')

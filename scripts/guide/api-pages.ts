@@ -4,14 +4,14 @@ import { modules } from './pages.ts'
 import { runCommand } from '../set-up/command.js'
 import { minuteMs } from '../../openapi/base/durations.ts'
 
-// The contract has its own reference page.
+// Omits the types of the contract, which has its own reference page.
 const contractTypes = '**/openapi/generated/*'
 
 /**
- * Writes pages about the modules that other repositories import, from their types and comments.
+ * Writes pages about the modules that other repositories import, from the types and comments of the modules.
  *
  * @param root the project's folder
- * @param folder the folder of the tools. The pages are written to `pages/api` in it
+ * @param folder the folder of the tools; the pages are written to `pages/api` in it
  */
 export async function buildApiPages(root: string, folder: string): Promise<void> {
   const options = {

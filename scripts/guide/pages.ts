@@ -56,7 +56,7 @@ export const modules = [
   'openapi/exports/api-client.ts',
 ]
 
-/** The scenarios of the demo that show the topics of pages. */
+/** For some pages, the scenario of the demo that shows the topic of the page. */
 const demoScenarios: Record<string, string> = {
   'docs/tour.md': 'kanazawa-2024',
   'docs/ja/tour.md': 'kanazawa-2024',
@@ -65,20 +65,20 @@ const demoScenarios: Record<string, string> = {
   'docs/ja/scenarios.md': 'busy-night',
 }
 
-/** The demo is built together with the site. */
+/** The path of the demo, which is built together with the site. */
 export const demoPath = '/docs/guide/demo/'
 
 export function pageFiles(root: string): string[] {
   return groups.flatMap(({ files }) => filesOf(root, files))
 }
 
-/** For example `ja/testers.md` for `docs/ja/testers.md`. */
+/** Returns the site's path of a file, for example `ja/testers.md` for `docs/ja/testers.md`. */
 export function placeOf(file: string): string {
   if (file === 'README.ja.md') return 'ja/index.md'
   return file.replace(/^docs\//, '').replace(/(^|\/)README\.md$/, '$1index.md')
 }
 
-/** Groups without Japanese pages list the English pages. */
+/** Returns the sidebar. In Japanese, groups without Japanese pages list their English pages. */
 export function sidebar(root: string, language: Language) {
   const listed = groups.map(({ title, files }) => {
     const all = filesOf(root, files)
@@ -102,7 +102,7 @@ function moduleLink(file: string) {
   return { text: `equser/${name}`, link: `/api/equser/${name}` }
 }
 
-/** Returns the id that GitHub gives a heading, so that links to it work there and on the site. */
+/** Returns the id that GitHub gives a heading, so that links to a heading work both on GitHub and on the site. */
 export function headingId(text: string): string {
   return text
     .trim()
@@ -146,11 +146,11 @@ function withDemo(text: string, file: string): string {
   return text.replace(/^# .+$/m, `$&\n\n${link}`)
 }
 
-// Markdown turns a line break into a space, which is wrong in Japanese text.
+// Line breaks between Japanese characters are removed, because Markdown would turn them into spaces.
 const japaneseLineEnd =
   /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、。）」])\n(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}（「])/gu
 
-/** Changes the text outside code blocks. */
+/** Applies `change` to the text outside code blocks. */
 function outsideCode(text: string, change: (part: string) => string): string {
   return text
     .split(/(^ *```[^]*?^ *```$)/m)

@@ -1,7 +1,7 @@
-// Plain JavaScript, because the site's pages also load it.
+// This file is plain JavaScript, because the pages of the site load it too.
 
 /**
- * Splits an English or Japanese text into words, also at the signs inside identifiers. Japanese has no spaces between words.
+ * Splits an English or Japanese text into words, also where Japanese has no spaces, and at the punctuation in identifiers.
  *
  * @param {string} text
  * @returns {string[]}
@@ -15,8 +15,8 @@ export function words(text) {
 }
 
 /**
- * Sets the tokenizer of the site's search. The settings can't contain the tokenizer, because VitePress would pass the function as
- * text, and the content security policy forbids evaluating text.
+ * Sets the function that splits texts for the site's search. It can't be in the settings, because VitePress would send the
+ * function to the page as text, and the content security policy forbids evaluating text.
  *
  * @param {{ siteData: { value: { themeConfig: { search: { options: object } } } } }} app
  */

@@ -35,6 +35,8 @@ const japaneseSearch = {
 }
 
 /**
+ * Returns the settings of VitePress.
+ *
  * @param root the project's folder
  * @param output the output folder of the site
  */
@@ -46,9 +48,9 @@ export function siteSettings(root: string, output: string) {
     srcDir: 'pages',
     outDir: output,
     cacheDir: 'cache',
-    // Without an icon, browsers request /favicon.ico.
+    // Without this icon, browsers would request /favicon.ico.
     head: [['link', { rel: 'icon', href: 'data:,' }]],
-    // Both options avoid inline scripts, which the content security policy forbids.
+    // This option and the next one avoid inline scripts, which the content security policy forbids.
     metaChunk: true,
     transformHtml: (html: string) => withScriptFiles(html, output),
     markdown: { anchor: { slugify: headingId } },
@@ -58,7 +60,7 @@ export function siteSettings(root: string, output: string) {
     },
     themeConfig: {
       outline: { level: [2, 3] },
-      // Most pages exist in one language only.
+      // Hides links to the same page in another language, because most pages exist in one language only.
       i18nRouting: false,
       nav: [
         { text: 'Demo', link: '/demo/', target: '_self' },
@@ -88,8 +90,9 @@ function withScriptFiles(html: string, output: string): string {
 }
 
 /**
- * Splits a page at its headings. Separates words by spaces, so that the search finds Japanese words. The first section also has
- * the words of the page's Japanese translation, because the index of the English pages omits the Japanese pages.
+ * Splits a page at its headings, for the search index. Separates words by spaces, so that the search finds Japanese words. The
+ * first section also gets the words of the page's Japanese translation, because the index of the English pages omits Japanese
+ * pages.
  */
 function sections(file: string, html: string): Section[] {
   const [, ...parts] = html.split(

@@ -6,7 +6,7 @@ import { readContract } from './contract-module.ts'
 import { createMockFront } from './mock-front.ts'
 import { type Prism, startPrism } from './prism.ts'
 
-/** Port 0 selects a free port. */
+/** Where the mock listens. Port 0 selects a free port. */
 interface ListenAddress {
   host: string
   port: number
@@ -14,7 +14,7 @@ interface ListenAddress {
 
 interface MockListener {
   log: (line: string) => void
-  /** Called when the mock serves a new version of the contract and the generated files are up to date. */
+  /** Called when the mock serves a changed contract, after the generated files were written. */
   onUpdate?: () => void
 }
 
@@ -22,8 +22,8 @@ const contractFolder = fileURLToPath(new URL('../../openapi/', import.meta.url))
 const contractFile = `${contractFolder}generated/contract.yaml`
 
 /**
- * Starts Prism on `openapi/generated/contract.yaml` behind a small server. When a YAML file of the contract changes, writes the
- * generated files, which Prism then reloads. While the contract is invalid, the mock serves its last valid version.
+ * Starts the mock: Prism with `openapi/generated/contract.yaml`, behind a small server. When a YAML file of the contract changes,
+ * writes the generated files, which Prism then reloads. While the contract is invalid, the mock serves its last valid version.
  *
  * @throws Error if the contract is invalid at startup, Prism is not installed, or the port is in use
  */
@@ -47,7 +47,7 @@ export async function startContractMock(
       port,
     )
     return {
-      /** For example `http://127.0.0.1:4010`. */
+      /** The address of the mock, e.g. `http://127.0.0.1:4010`. */
       address: `http://${host}:${server.port}`,
       close: async () => {
         await stopWatching()

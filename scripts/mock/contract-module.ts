@@ -9,8 +9,8 @@ const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json'
 type Exports = Record<string, unknown>
 
 /**
- * A Vite plugin for a module generated from the contract. A page that is loaded after a change of the contract gets the new
- * version.
+ * A Vite plugin for a module that is generated from the contract. After a change of the contract, a page gets the new version of
+ * the module when it is loaded again.
  *
  * @param name the module's name, which starts with `virtual:`
  * @param exportsOf returns the module's exports
@@ -36,7 +36,7 @@ export function contractModule(
   }
 }
 
-/** Reads the current bundle, which the generator may have replaced. */
+/** Reads the contract from its file again, because the generator may have changed the file. */
 export function readContract(): ContractDocument {
   return toDocument(JSON.parse(readFileSync(contractFile, 'utf8')))
 }

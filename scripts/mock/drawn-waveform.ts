@@ -3,7 +3,7 @@ import { synthesise } from '../../simulator/quake/waveform/waveform.ts'
 
 let image: Uint8Array<ArrayBuffer> | undefined
 
-/** Draws a PNG of the waveform record in the contract's examples. Cached after the first call. */
+/** Returns a PNG of the waveform in the contract's examples. It is drawn only at the first call. */
 export function drawnWaveform(): Uint8Array<ArrayBuffer> {
   const originAt = Date.UTC(2024, 0, 1, 7, 10, 9)
   const quake = {

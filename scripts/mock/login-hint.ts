@@ -3,7 +3,7 @@ import { type ContractDocument, eachOperation } from '../../openapi/contract/doc
 
 const loginForm = z.object({ userId: z.string(), password: z.string() })
 
-/** Says how to log in to a mock, with the user of the contract's example. */
+/** Returns a sentence that says how to log in to the mock, with the user of the contract's example. */
 export function describeLogin(document: ContractDocument): string {
   const login = eachOperation(document).find(({ operation }) => operation.operationId === 'login')
   const examples = login?.operation.requestBody?.content['application/json']?.examples ?? {}

@@ -18,8 +18,9 @@ const violationList = z.array(
 type PrismViolation = z.infer<typeof violationList>[number]
 
 /**
- * Creates the server in front of Prism. It rejects invalid calls with the contract's code, and unknown codes and examples in the
- * header `Prefer`. It sends images as images, returns the contract's error body, and allows credentialed calls from any origin.
+ * Creates the server in front of Prism. It rejects invalid calls with the contract's error codes, and also unknown codes and
+ * examples in the header `Prefer`. It sends images as images, converts errors to the contract's form, and allows calls with
+ * cookies from any origin.
  *
  * @param prism resolves to Prism's address
  * @param contract returns the contract that Prism serves
@@ -37,7 +38,7 @@ export function createMockFront(
     const { pathname, search } = new URL(req.url)
     log(`${req.method} ${pathname}${search}`)
     const body = new Uint8Array(await req.arrayBuffer())
-    // Prism does not respond to HEAD.
+    // Prism has no responses to HEAD, so it gets a GET.
     const method = req.method === 'HEAD' ? 'GET' : req.method
     const { 'content-type': contentType, cookie, prefer = '' } = req.header()
     if (!isDecodable(pathname + search)) {
@@ -54,7 +55,7 @@ export function createMockFront(
       log(`  ${unknown}`)
       return errorResponse(404, unknown)
     }
-    // Prism never responds to some bodies that are not JSON, and has no use for other headers.
+    // Sends only JSON and a few headers to Prism. Some other bodies would make it never respond, and it ignores other headers.
     const json = method === 'GET' ? undefined : jsonIn(body)
     const response = await proxy(`${await prism()}${pathname}${search}`, {
       method,
@@ -66,7 +67,7 @@ export function createMockFront(
       redirect: 'manual',
       ...(json !== undefined && { body: json }),
     })
-    // In the contract, the example of this header is from 2024. Without the header, Node adds the current time.
+    // The contract's example of this header is a time in 2024. Without the header, Node adds the current time.
     response.headers.delete('date')
     return translate(response, log)
   })
@@ -74,7 +75,7 @@ export function createMockFront(
   return app
 }
 
-/** Converts Prism's response to the form of the contract. */
+/** Returns Prism's response in the form that the contract describes. */
 async function translate(response: Response, log: (line: string) => void): Promise<Response> {
   const contentType = response.headers.get('content-type') ?? ''
   const violations = readViolations(response.headers.get('sl-violations'))
@@ -91,7 +92,7 @@ async function translate(response: Response, log: (line: string) => void): Promi
     const { status, detail } = problem.parse(await response.json())
     return errorResponse(status, detail)
   }
-  // A violation that names no part of the request only repeats the status.
+  // Omits violations that name no part of the request, because they only repeat the status.
   const named = violations.filter(
     ({ location }) => location[0] === 'request' && location.length > 1,
   )
@@ -127,7 +128,7 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** Returns the JSON of a body without a byte order mark. Undefined if there is none. */
+/** Returns a body as JSON without a byte order mark. Undefined if the body is not JSON. */
 function jsonIn(body: Uint8Array): string | undefined {
   try {
     return JSON.stringify(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))

@@ -7,8 +7,8 @@ import { startContractMock } from './contract-mock.ts'
 const galleryFolder = fileURLToPath(new URL('../../.cache/gallery', import.meta.url))
 
 /**
- * Starts the mock, and a development server of the portal that uses it. Both reload when their sources change. Port 0 selects a
- * free port.
+ * Starts the mock, and a development server of the portal that uses the mock. Both reload when their sources change. Port 0
+ * selects a free port.
  *
  * @throws Error if a port is in use, or the contract is invalid at startup
  */
@@ -17,7 +17,7 @@ export async function startMockPortal(
   log: (line: string) => void,
 ) {
   let pages: ViteDevServer | undefined
-  // Reloads the pages only now: when the files are written, Prism may still serve the earlier version.
+  // Reloads the pages only now, because Prism still serves the earlier version when the files are written.
   const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
   const mock = await startContractMock({ host: '127.0.0.1', port: ports.mock }, { log, onUpdate })
   let gallery: Awaited<ReturnType<typeof openGallery>> | undefined

@@ -10,7 +10,7 @@ export function mockPanelContract(): Plugin {
   }))
 }
 
-/** Returns the example responses of all operations, and values that Prism generates from the schema. */
+/** Returns all operations with their example responses, and for each a response that Prism generates from the schema. */
 export function mockOperations(document: ContractDocument): MockOperation[] {
   return eachOperation(document).map(({ path, method, operation }) => ({
     id: operation.operationId,

@@ -3,10 +3,10 @@ import { type ContractDocument, eachOperation } from '../../openapi/contract/doc
 import { exampleResponses } from '../../openapi/contract/example-responses.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 
-/** The preferences that Prism knows. */
+/** The preferences in the header `Prefer` that Prism knows. */
 const preferences = ['code', 'example', 'dynamic', 'seed']
 
-/** Registered preferences that are not for a mock, which ignores them (RFC 7240). */
+/** Other registered preferences. They are not for a mock, which must ignore them (RFC 7240). */
 const ignored = new Set(['depth-noroot', 'handling', 'respond-async', 'return', 'safe', 'wait'])
 
 interface PreferringCall {
@@ -16,10 +16,10 @@ interface PreferringCall {
 }
 
 /**
- * Checks the header `Prefer`, such as `code=400, example=400010`. Prism itself ignores what it can't read, and responds to an
- * unknown code or example with a success, or with an error without a message.
+ * Checks the header `Prefer`, such as `code=400, example=400010`. This is necessary because Prism ignores what it can't read, and
+ * responds to an unknown code or example with a success, or with an error without a message.
  *
- * @returns what is wrong, with what to write or a list of what is known. Undefined if the header is valid
+ * @returns what is wrong, and what to write instead or which values are known; undefined if the header is valid
  */
 export function preferenceError(
   document: ContractDocument,
@@ -61,7 +61,7 @@ export function preferenceError(
   return `${operation.operationId} has no ${code ?? 'successful'} response${named}.${hint} Its responses are: ${known}.`
 }
 
-/** Writes likely mistakes as Prism reads them: `400; example=400010` as `code=400, example=400010`. */
+/** Corrects likely mistakes for a hint: `400; example=400010` becomes `code=400, example=400010`. */
 function toReadable(prefer: string): string {
   const parts = prefer.replaceAll(/\s*[:=]\s*/g, '=').split(/[,;\s]+/)
   return parts
@@ -70,7 +70,7 @@ function toReadable(prefer: string): string {
     .join(', ')
 }
 
-/** The first value of each preference, like Prism. */
+/** Returns the value of each preference. Like Prism, takes the first value if a preference occurs twice. */
 function valuesIn(prefer: string): Map<string, string> {
   const pairs = prefer.split(',').map((part): [string, string] => {
     const [name = '', value = ''] = part.split('=').map((text) => text.trim())

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 export interface Prism {
-  /** Resolves to the address, e.g. `http://127.0.0.1:41234`. Waits while Prism is starting. */
+  /** Resolves to the address of Prism, e.g. `http://127.0.0.1:41234`. While Prism is starting, waits for it. */
   address: () => Promise<string>
   stop: () => Promise<void>
 }
 
 /**
  * Starts `@stoplight/prism-cli` in a worker thread, which ends with this process. It listens on a free port of the loopback
- * interface and reloads the contract file when it changes. Some malformed requests crash Prism; it is then restarted.
+ * interface and reloads the contract file when the file changes. If a malformed request crashes Prism, it is started again.
  *
  * @param onReload called when Prism serves a changed contract
  * @throws Error if prism-cli is not installed or can't read the contract
@@ -63,7 +63,7 @@ export async function startPrism(contractFile: string, onReload: () => void): Pr
   }
 }
 
-/** How to install Prism with each package manager. */
+/** The message that says how to install Prism with each package manager. */
 export const missingPrism = [
   'The mock needs Prism, an optional dependency. Install it with your package manager:',
   ...['npm install --save-dev', 'pnpm add --save-dev', 'yarn add --dev'].map(

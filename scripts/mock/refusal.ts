@@ -19,8 +19,8 @@ interface MockCall {
 }
 
 /**
- * Returns the contract's error for an invalid call, because Prism ignores error codes and lists every branch of a schema.
- * Undefined if the call is valid, or if the served contract is newer than this program.
+ * Returns the contract's error response to an invalid call. Prism's own response lacks the contract's error codes and lists every
+ * branch of a schema. Undefined if the call is valid, or if the served contract is newer than this program.
  */
 export function refusalOf(served: ContractDocument, call: MockCall): Response | undefined {
   if (!isLoaded(served)) return undefined
@@ -44,7 +44,7 @@ export function refusalOf(served: ContractDocument, call: MockCall): Response | 
 
 const paths = contractOperations.map(({ path }) => path)
 
-/** An error response of the contract. `hint` follows its message. */
+/** Returns the contract's response for an error code. `hint` follows its message. */
 export function refusal(
   code: ErrorCode,
   violations: Violation[] = [],
@@ -58,7 +58,7 @@ export function refusal(
 
 let compared: { served: ContractDocument; isSame: boolean } | undefined
 
-/** True if the served contract is the one that this program has loaded. */
+/** Whether the served contract is the one that this program has loaded, whose codes and schemas it knows. */
 function isLoaded(served: ContractDocument): boolean {
   if (compared?.served !== served)
     compared = { served, isSame: isDeepStrictEqual(served, document) }

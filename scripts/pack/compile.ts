@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Compiles the npm package to JavaScript with declarations. Keeps the folders, so that relative paths stay valid.
+ * Compiles the sources of the npm package to JavaScript with declaration files. Keeps the folders, so that relative paths stay
+ * valid.
  *
  * @param root the project's folder
  * @param output the folder of the package
@@ -27,7 +28,7 @@ export async function compilePackage(root: string, output: string): Promise<Map<
     await writeFile(place, text)
     texts.set(file, text)
   }
-  // The compiler reads declaration files but does not copy them.
+  // Copies the declaration files of the sources, because the compiler only reads them.
   for (const file of globSync('{openapi,simulator}/generated/*.d.ts', { cwd: root })) {
     await mkdir(dirname(join(output, file)), { recursive: true })
     await copyFile(join(root, file), join(output, file))
@@ -36,7 +37,7 @@ export async function compilePackage(root: string, output: string): Promise<Map<
   return texts
 }
 
-/** Returns code that loads compiled files, and that names commands as other projects call them. */
+/** Returns a file's code with the names of compiled files, and with commands as other projects call them. */
 export function packagedCode(text: string): string {
   return text
     .replaceAll(/(new URL\('[^']+)\.ts'/g, "$1.js'")
@@ -46,7 +47,7 @@ export function packagedCode(text: string): string {
     .replaceAll('[-- options]', '[options]')
 }
 
-/** Adapts the imports of declarations to the compiled files. */
+/** Returns declarations whose imports name the compiled files. */
 export function packagedTypes(text: string): string {
   return (
     text
@@ -56,7 +57,7 @@ export function packagedTypes(text: string): string {
   )
 }
 
-// The compiler does not follow the URLs of worker modules, whose names end with `worker`.
+// Checks that all workers are compiled, because the compiler does not follow their URLs. Their names end with `worker`.
 function checkWorkers(output: string, texts: Map<string, string>): void {
   for (const [file, text] of texts) {
     for (const [, target = ''] of text.matchAll(/new URL\('([^']*worker\.js)'/g)) {

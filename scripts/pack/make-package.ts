@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { compilePackage, packagedCode } from './compile.ts'
 import { packageManifest } from './manifest.ts'
 
-/** Files that the programs read at runtime. */
+/** The files that the programs of the package read at runtime. */
 const files = [
   'openapi/equser.yaml',
   'openapi/errors.yaml',
@@ -29,7 +29,7 @@ const files = [
 ]
 
 /**
- * Creates the npm package from compiled programs, types, and the output of `npm run build`.
+ * Creates the npm package from the compiled programs, their types, and the output of `npm run build`.
  *
  * @param root the project's folder
  * @returns the path of the archive
@@ -39,7 +39,7 @@ export async function makePackage(root: string): Promise<string> {
   await rm(output, { recursive: true, force: true })
   await mkdir(output, { recursive: true })
   const texts = await compilePackage(root, output)
-  // Omits these pages, because the package contains their sources as docs/.
+  // Omits the pages of the documentation site, because the package contains their sources in docs/.
   const filter = (source: string) => source !== join(root, 'dist/docs/guide')
   for (const file of files)
     await cp(join(root, file), join(output, file), { recursive: true, filter })
@@ -54,7 +54,7 @@ export async function makePackage(root: string): Promise<string> {
   return pack(root, output)
 }
 
-/** Names commands as users of the package call them. Links to files that the package lacks become text. */
+/** Returns a page with commands as the package's users call them. Links to files that the package lacks become text. */
 export function packagedPage(text: string, folder: string): string {
   return packagedCode(text)
     .replaceAll(/(?<=^|&& )equser /gm, 'npx equser ')

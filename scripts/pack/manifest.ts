@@ -14,23 +14,25 @@ const manifestSchema = z.object({
   devDependencies: texts,
 })
 
-/** Packages that only some exports need. Users of such an export already have its package. */
+/** Peer dependencies: packages that only some exports need. Users of these exports already have the packages. */
 const peers = new Map([
   ['@playwright/test', '>=1.50'],
   ['@stoplight/prism-cli', '^5.16.0'],
   ['msw', '>=2.4'],
 ])
 
-/** A dependency only of files that the package does not have. It needs a newer Node than the package does. */
+/** Omitted dependencies: only files that are not in the package need them, and they require a newer Node than the package does. */
 const unused = new Set(['chokidar'])
 
-/** Peer dependencies of other packages, by the package that needs them. */
+/** The peer dependencies of other packages, by the package that needs them. The package must list them too. */
 const companions = new Map([['@commander-js/extra-typings', ['commander']]])
 
-/** The first version of Node that supports Zstandard, for response bodies. */
+/** The first version of Node that supports Zstandard, which some response bodies use. */
 const engines = { node: '>=22.15' }
 
 /**
+ * Returns the content of the package's package.json.
+ *
  * @param ownManifest the text of the project's package.json
  * @param files texts of compiled files, from which the imported packages are read
  * @throws Error if an imported package is not in the project's package.json
@@ -41,7 +43,7 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
   const dependencies: Record<string, string> = {}
   const imported = [...importedPackages(files)]
   for (const name of [...imported, ...imported.flatMap((from) => companions.get(from) ?? [])]) {
-    // Generated tests import the package itself.
+    // Skips the package itself, which the tests that it generates import.
     if (name === own.name || unused.has(name)) continue
     const version = known[name]
     if (version === undefined) throw new Error(`Add ${name} to the dependencies in package.json.`)
@@ -70,7 +72,7 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
   }
 }
 
-/** Returns the compiled files by condition, such as `node`. */
+/** Returns the paths of compiled files, by the condition of the import, such as `node`. */
 function compiledImport(paths: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(paths).map(([condition, file]) => [condition, file.replace(/\.ts$/, '.js')]),
@@ -82,7 +84,7 @@ function compiledExport(file: string): string | { types: string; default: string
   return base === file ? file : { types: `${base}.d.ts`, default: `${base}.js` }
 }
 
-/** Returns sorted names. Imports inside template literals don't count. */
+/** Returns the sorted names of the imported packages. Imports inside template literals don't count. */
 export function importedPackages(files: Iterable<string>): string[] {
   const names = new Set<string>()
   for (const text of files) {

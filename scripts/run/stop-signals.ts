@@ -1,4 +1,4 @@
-/** Signals that arrive within this time count as one: Ctrl-C signals both npm and this process, and npm forwards the signal again. */
+/** Signals within this time count as one, because Ctrl-C signals both npm and this process, and npm forwards its signal. */
 const sameSignalMs = 1_000
 
 /** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP. A later signal exits immediately with exit code 130. */

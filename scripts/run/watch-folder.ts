@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { basename } from 'node:path'
 import { watch } from 'chokidar'
 
-// Editors cause several events for one save.
+// Waits this long after the last event, because editors cause several events for one save.
 const settleMs = 100
 
-/** Files whose names end with one of the suffixes, outside the excluded folders. */
+/** The files to watch: their names end with one of the suffixes, and they are outside the excluded folders. */
 interface WatchedFiles {
   suffixes: string[]
   excluded?: string[]
 }
 
 /**
- * Watches folders recursively.
+ * Watches folders and their subfolders for changes.
  *
- * @param react called once for a burst of changes, never concurrently
+ * @param react called once for a burst of changes, and never while an earlier call is running
  * @returns a function that stops watching and waits for a running callback
  */
 export async function watchFolders(

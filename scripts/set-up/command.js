@@ -1,4 +1,4 @@
-// Plain JavaScript, because this runs on the machine's own Node before the pinned version is installed.
+// This file is plain JavaScript, because the machine's own Node runs it before the pinned version is installed.
 import { spawn } from 'node:child_process'
 
 /**
@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process'
  */
 export function runCommand(command, args, { limitMs, cwd, env, onWait }) {
   return new Promise((resolve) => {
-    // A process group, so that the command's child processes end with it.
+    // `detached` puts the command into its own process group, so that its child processes end with it.
     const child = spawn(command, args, {
       cwd,
       env,

@@ -1,4 +1,4 @@
-// Plain JavaScript, because this runs on the machine's own Node, which may be too old for TypeScript.
+// This file is plain JavaScript, because the machine's own Node runs it and may be too old for TypeScript.
 import { existsSync, lstatSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { runCommand } from './command.js'
@@ -7,8 +7,8 @@ const installLimitMs = 15 * 60_000
 const nodeFolder = 'scripts/set-up/node'
 
 /**
- * Runs `npm ci` unless the packages are installed. If the machine's Node is too old, uses the Node in `scripts/set-up/node`, also
- * for npm scripts and `npx`.
+ * Runs `npm ci` unless the packages are installed. If the machine's Node is too old, installs another one in
+ * `scripts/set-up/node` and uses it, also for npm scripts and `npx`.
  *
  * @param {string} root the project's folder
  * @param {(line: string) => void} log
@@ -21,9 +21,9 @@ export async function install(root, log) {
   const isOld = Number.parseInt(process.versions.node, 10) < needed
   const node = isOld ? await bundledNode(root, needed, log) : process.execPath
   const isBundled = node.includes(nodeFolder)
-  // `node_modules` links to the packages of another checkout, and npm would replace the link.
+  // Installs nothing if `node_modules` is a link to the packages of another checkout, because npm would replace the link.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return
-  // If npm ran on an old Node, it omitted binaries that need a newer version, and the link to Node is missing.
+  // If npm was run with an old Node, it has omitted binaries that need a newer version. The link to Node is then missing.
   if (!isUpToDate(root) || (isOld && !existsSync(link)))
     await runNpm(root, node, 'the packages of package-lock.json', log)
   if (isBundled) {
@@ -64,7 +64,7 @@ async function bundledNode(root, needed, log) {
   if (process.platform !== 'win32') {
     log(`Node ${process.versions.node} is too old. The project uses its own Node.`)
     if (!isUpToDate(folder)) await runNpm(folder, process.execPath, 'Node', log)
-    // The Linux binaries need glibc, which for example Alpine lacks.
+    // Checks whether it runs, because the Linux binaries need glibc, which for example Alpine lacks.
     if ((await runCommand(node, ['--version'], { limitMs: 60_000 })).isOk) return node
   }
   throw new Error(
@@ -80,7 +80,7 @@ async function bundledNode(root, needed, log) {
  */
 async function runNpm(folder, node, what, log) {
   log(`Installing ${what} (only once) …`)
-  // The npm that runs this script, or else the npm on the PATH.
+  // Uses the npm that runs this script, else the npm on the PATH.
   const { npm_execpath: npm, PATH = '' } = process.env
   const [command = '', ...args] = npm ? [node, npm] : ['npm']
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']

@@ -5,7 +5,7 @@ import { runCommand } from './command.js'
 import { minuteMs } from '../../openapi/base/durations.ts'
 
 /**
- * Installs the tools of the documentation site. `npm ci` does not install them, because few people need them.
+ * Installs the tools that build the documentation site. `npm ci` does not install them, because few people need them.
  *
  * @param root the project's folder
  * @returns the folder of the tools in `.cache`

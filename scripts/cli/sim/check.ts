@@ -24,7 +24,7 @@ export async function checkFiles(paths: readonly string[]): Promise<ExitCode> {
   return exitCode
 }
 
-/** "serve" omits commands that need a value from a call, because a served world makes no calls. */
+/** Returns a note on the commands that "serve" skips. They need a value from a call, and a served world makes no calls. */
 function noteOf({ steps }: Scenario): string {
   const lines = steps.flatMap(({ action, place }) =>
     action.kind === 'command' ? [place.line] : [],

@@ -16,7 +16,7 @@ import type { ExitCode } from '../command.ts'
 import { readTextFile } from '../../../simulator/worlds/scenario-file.ts'
 import { type JournalFile, readJournal } from '../../../simulator/journal/journal-file.ts'
 
-/** Replays each journal in a new world, and prints the first difference. */
+/** Replays each journal in a new world, and prints the first difference between the stored and the new outputs. */
 export async function replayFiles(files: readonly string[]): Promise<ExitCode> {
   let isSame = true
   for (const file of files) {
@@ -29,7 +29,7 @@ export async function replayFiles(files: readonly string[]): Promise<ExitCode> {
   return isSame ? 0 : 1
 }
 
-/** Returns the first difference, or undefined if the journal and its replay are equal. */
+/** Returns the first difference between a journal and its replay. Undefined if they are equal. */
 export function firstDifference({ header, entries, end }: JournalFile): string | undefined {
   if (header.contractVersion !== document.info.version) {
     return `The journal was written with contract version ${header.contractVersion}, but this simulator has version ${document.info.version}.`
@@ -66,12 +66,12 @@ function describe(
   }
 }
 
-/** Returns a line for each path that differs, with its stored and its present value. */
+/** Returns a line for each value of the output that differs, with its stored and its present value. */
 function changedLines(note: string | undefined, output: SimulatorOutput): string[] {
   const stored = jsonOf(note)
   const now = `It is now ${describeOutput(output)}`
   if (!isRecord(stored)) return ['The journal has only a digest of the earlier output.', now]
-  // The journal of a served world contains only a summary of each output.
+  // The journal of a served world contains only a summary of each output. Compares only what it contains.
   const isWhole = 'headers' in stored || 'kind' in stored
   const changes = isWhole
     ? differencesOf(withJsonBody(stored), withJsonBody({ ...output }))

@@ -4,24 +4,28 @@ import { ScenarioError } from '../../../simulator/scenario/read/error-message.ts
 import { journalOfRun } from '../../../simulator/worlds/export-journal.ts'
 import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
 
-/** A scenario to run. Can be sent to a worker thread. */
+/** A scenario to run. Its values can be sent to a worker thread. */
 export interface RunJob {
   file: string
   source: string
   /** The values of the scenario's parameters, if it has several examples. */
   example?: string | undefined
-  /** Replaces the scenario's own seed. */
+  /** The seed, if it replaces that of the scenario. */
   seed?: string | undefined
   hasJournal: boolean
 }
 
-/** The result of a job. Can be sent from a worker thread. */
+/** The result of a job. Its values can be sent from a worker thread. */
 export type RunReport = { file: string; seed?: string | undefined } & (
   | { kind: 'played'; name: string; title: string; results: StepResult[]; journal?: string }
   | { kind: 'invalid'; message: string }
 )
 
-/** @param onProgress called with the fraction of virtual time played so far, from 0 to 1 */
+/**
+ * Runs a scenario and returns the result of each expectation, or why the scenario is invalid.
+ *
+ * @param onProgress called with the fraction of virtual time played so far, from 0 to 1
+ */
 export function runJob(
   { file, source, example, seed, hasJournal }: RunJob,
   onProgress: (share: number) => void = () => undefined,
@@ -43,7 +47,7 @@ export function runJob(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof ScenarioError) return { kind: 'invalid', file, seed, message }
-    // The simulator has a bug. The other scenarios still run.
+    // Any other error is a bug of the simulator. It is reported like an invalid scenario, so that the other scenarios still run.
     const at = play && ` at ${new Date(play.world.nowMs).toISOString()}`
     return {
       kind: 'invalid',

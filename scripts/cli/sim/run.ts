@@ -84,7 +84,7 @@ function exitCodeOf(verdicts: Verdict[], allowsEmpty: boolean): ExitCode {
   return verdicts.includes('failed') || (verdicts.includes('empty') && !allowsEmpty) ? 1 : 0
 }
 
-/** `empty`: the run has no expectations. */
+/** The result of a run. `empty` means that the scenario has no expectations. */
 type Verdict = 'passed' | 'failed' | 'empty' | 'invalid'
 
 function verdictOf(report: RunReport): Verdict {

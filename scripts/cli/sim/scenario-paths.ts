@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Replaces each folder with the scenario files in it and its subfolders, in alphabetical order. Skips hidden folders, and
- * `node_modules`.
+ * Returns the paths of scenario files. Replaces each folder by the scenario files in it and its subfolders, in alphabetical
+ * order. Skips hidden folders and `node_modules`.
  */
 export async function scenarioFiles(paths: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(paths.map(filesAt))
@@ -13,7 +13,7 @@ export async function scenarioFiles(paths: readonly string[]): Promise<string[]>
 async function filesAt(path: string): Promise<string[]> {
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
-    // Reading the file will report the error.
+    // Treats a missing path as a file, because reading the file then reports the error.
     () => false,
   )
   if (!isFolder) return [path]

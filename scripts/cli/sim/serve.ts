@@ -37,7 +37,11 @@ function expiryMs(text: string): number {
 
 const minExpiryMs = 1_000
 
-/** An empty token is an error. */
+/**
+ * Returns the access token, if any.
+ *
+ * @throws UsageError if it is empty or otherwise invalid
+ */
 function tokenOf({ token }: ServeValues): string | undefined {
   const problem = token === undefined ? undefined : tokenError(token)
   if (problem === undefined) return token

@@ -21,7 +21,7 @@ export async function tail({ server, world, token }: LiveValues): Promise<void> 
   for (;;) {
     const { entries, count } = await page(next, pageSize)
     for (const entry of entries) console.log(printable(describe(entry)))
-    // The journal is shorter after an undo.
+    // After an undo, the journal can be shorter than the entries that were already printed.
     next = Math.min(next + entries.length, count)
     if (entries.length < pageSize) await setTimeout(pauseMs)
   }

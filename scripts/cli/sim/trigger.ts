@@ -4,7 +4,7 @@ import { simulatorClient } from '../../../simulator/testing/client.ts'
 import { UsageError } from '../command.ts'
 import type { LiveValues } from '../commands.ts'
 
-/** Carries out a command in a world of a running simulator, and prints the id of what it creates. */
+/** Sends a command to a world of a running simulator, and prints the id of what it creates. */
 export async function trigger(
   verb: string,
   fields: Readonly<Record<string, string>> | undefined,
@@ -15,11 +15,16 @@ export async function trigger(
   console.log(id === undefined ? `${verb}: done.` : `${verb}: ${id}`)
 }
 
-/** @throws UsageError if there is no such command */
+/**
+ * Returns the command that the arguments describe.
+ *
+ * @throws UsageError if it is not a valid command
+ */
 function commandOf(verb: string, texts: Readonly<Record<string, string>>) {
   const values = Object.fromEntries(Object.entries(texts).map(valueOf))
   const read = parseCommand({ verb, ...values })
-  // A serial number is a text, although YAML reads it as a number. An error inside an object has a longer path.
+  // A serial number is a text, although YAML reads it as a number, so values with an error are tried as text. An error with a
+  // longer path is inside an object, which stays unchanged.
   const wrong = 'errors' in read ? read.errors.filter(({ path }) => path.length === 1) : []
   const corrected = wrong.map(({ path: [name] }) => [name, texts[String(name)]])
   const result = parseCommand({ ...values, ...Object.fromEntries(corrected), verb })

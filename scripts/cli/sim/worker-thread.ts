@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
-/** Jobs that end within this time would take longer in threads, which take about a second to start. */
+/** Jobs run in the main thread for this time, because starting threads takes about a second. */
 const soloMs = 3_000
 
 /**
  * Runs jobs in worker threads and yields their results in the order of the jobs.
  *
  * @param module the module of each thread, which answers each job with one message
- * @param runHere runs a job in the main thread, used if there is only one thread, and for the first short jobs
+ * @param runHere runs a job in the main thread: all jobs if there is only one thread, else those of the first seconds
  * @throws Error if a thread fails
  */
 export async function* runInThreads<Job, Result>(
@@ -44,7 +44,7 @@ export async function* runInThreads<Job, Result>(
 async function resultOf<Result>(worker: Worker, job: unknown): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   worker.once('message', resolve).once('error', reject)
-  // A worker thread has no origin.
+  // The rule is for windows. A worker thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(job)
   return promise.finally(() => worker.off('message', resolve).off('error', reject))

@@ -9,9 +9,9 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
 
 /**
- * Returns the text before a run: what the run sends, changes and restores, and what it can't restore.
+ * Returns the text that is shown before a run: what the run sends, changes and restores, and what it can't restore.
  *
- * @param stateFile the file that keeps the server's data. Undefined if the run changes nothing
+ * @param stateFile the file that keeps the server's data; undefined if the run changes nothing
  */
 export function announcement(
   server: URL,
@@ -35,7 +35,7 @@ export function announcement(
   ].join('\n')
 }
 
-/** Returns a text about the parts of the profile without which the run omits checks. Empty if there are none. */
+/** Returns a text about the parts of the profile without which the run omits checks. Empty if it omits none. */
 export function lackingIn(
   { accounts, mailbox, registration, permissions: permitted }: Profile,
   tier: Tier,

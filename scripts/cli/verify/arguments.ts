@@ -10,7 +10,8 @@ import { lackingIn } from './announce.ts'
 import { readHeader } from './connection.ts'
 
 /**
- * Reads the address of a server: its origin, and a path prefix if all calls need one. Removes `/eqUser` and everything after it.
+ * Returns the address of a server: its origin, and a path prefix if all calls need one. Removes `/eqUser` and everything after
+ * it.
  *
  * @throws UsageError if the address is invalid
  */
@@ -28,21 +29,25 @@ export function readServer(text: string | undefined): URL {
   )
 }
 
-/** @throws UsageError if the file can't be read */
+/** Reads a file that an option names. Throws a UsageError if it can't be read. */
 export async function readNamedFile(file: string): Promise<string> {
   return readTextFile(file).catch((error: unknown) => {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   })
 }
 
-/** @throws UsageError if the file can't be read */
+/** Reads a file that an option names. Throws a UsageError if it can't be read. */
 export async function readNamedBytes(file: string): Promise<Buffer> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(readingError(file, error).message)
   })
 }
 
-/** @throws UsageError with the name of the file, for any error of `read` */
+/**
+ * Returns the result of `read`.
+ *
+ * @throws UsageError for any error of `read`, with the name of the file
+ */
 export function inFile<Content>(file: string, read: () => Content): Content {
   try {
     return read()
@@ -52,7 +57,7 @@ export function inFile<Content>(file: string, read: () => Content): Content {
 }
 
 /**
- * Returns the profile, or the defaults if no file is named. Adds the headers of --header.
+ * Returns the profile, or a profile of defaults if no file is named. Adds the headers of the option --header.
  *
  * @throws UsageError if the profile is invalid
  */
@@ -65,7 +70,11 @@ export async function loadProfile({ profile: file, header }: VerifyValues): Prom
   return profile
 }
 
-/** @throws UsageError if the options or the profile do not allow the tier */
+/**
+ * Returns the tier that the option --tier selects: which calls the run may make.
+ *
+ * @throws UsageError if the options or the profile do not allow the tier
+ */
 export function allowedTier(
   { tier, allowWrites, state }: Pick<VerifyValues, 'tier' | 'allowWrites' | 'state'>,
   profile: Profile,

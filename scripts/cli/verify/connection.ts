@@ -7,7 +7,9 @@ import { readingError } from '../../../simulator/worlds/scenario-file.ts'
 import { UsageError } from '../command.ts'
 
 /**
- * @param file the profile. Names of PEM files are relative to its folder
+ * Returns the options of the transport that follow from the profile. Reads the client certificate.
+ *
+ * @param file the profile; names of PEM files are relative to its folder
  * @throws UsageError if a file can't be read, or is not a certificate or key
  */
 export async function connectionOf(
@@ -39,7 +41,11 @@ export async function connectionOf(
   }
 }
 
-/** @throws UsageError if a value of --header is invalid */
+/**
+ * Returns the name and the value of a header.
+ *
+ * @throws UsageError if a value of --header is invalid
+ */
 export function readHeader(text: string): [string, string] {
   const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*([\t -~]*)$/.exec(text) ?? []
   if (name !== '') return [name.toLowerCase(), value.trim()]

@@ -3,7 +3,7 @@ import { inOrder, tierOf } from '../../../openapi/conformance/profile/tiers.ts'
 import { planOf } from './plan.ts'
 import type { Scope } from './scope.ts'
 
-/** Returns the operations and checks of a run with these options. */
+/** Returns the text that --list prints: the operations and checks of a run with these options. */
 export function listing(scope: Scope, options: Parameters<typeof planOf>[1]): string {
   const { selected, active, stateful } = planOf(scope, options)
   const ofCalls = new Set(callingChecks.map(({ name }) => name))

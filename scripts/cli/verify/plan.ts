@@ -16,7 +16,10 @@ interface PlanOptions {
   profile: Profile
 }
 
-/** Returns the operations that a run with these options calls, its checks of each of them, and its checks of sequences of calls. */
+/**
+ * Returns what a run with these options does: the operations that it calls, the checks of single operations, and the checks of
+ * sequences of calls.
+ */
 export function planOf({ operations, checks }: Scope, options: PlanOptions) {
   const selected = contractOperations.filter(
     (operation) =>
@@ -27,12 +30,16 @@ export function planOf({ operations, checks }: Scope, options: PlanOptions) {
   return { selected, active, stateful: statefulChecksOf(plan) }
 }
 
-/** @throws UsageError that says why the options leave nothing to check */
+/**
+ * Checks that a run with these options checks anything.
+ *
+ * @throws UsageError with the reasons if it checks nothing
+ */
 export function expectChecks(scope: Scope, options: PlanOptions): void {
   const { selected, active, stateful } = planOf(scope, options)
   if (active.length + stateful.length > 0) return
   const reasons = selected.length === 0 ? whyLeftOut(scope.operations) : whyNotRun()
-  // Without an account, no check of an operation with a session runs. The report says so.
+  // If only an account is missing, the run continues, because the report says that the checks need an account.
   if (reasons.length === 0) return
   throw new UsageError(`Nothing is left to check.\n${[...new Set(reasons)].join('\n')}`)
 

@@ -4,12 +4,12 @@ import { createFolder } from '../../../simulator/worlds/scenario-file.ts'
 import { UsageError } from '../command.ts'
 
 /**
- * Writes a file that only its owner can read, whatever mode an earlier file had. Replaces a regular file atomically, also behind
- * a link. Writes to a device or pipe directly.
+ * Writes a file that only its owner can read, whatever permissions an earlier file had. Replaces a regular file atomically, even
+ * if `file` is a link to it. Writes to a device or a pipe directly.
  */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   const target = await stat(file).catch(() => undefined)
-  // /dev/stdout may lead to a regular file, which the shell keeps open.
+  // /dev/stdout may be a regular file. It must not be replaced, because the shell keeps it open.
   if ((target && !target.isFile()) || /^\/(?:dev|proc)\//.test(file)) return writeFile(file, text)
   const isLink = (await lstat(file).catch(() => undefined))?.isSymbolicLink()
   const real = isLink && target ? await realpath(file) : file
@@ -19,7 +19,11 @@ export async function writePrivateFile(file: string, text: string): Promise<void
   await rename(part, real)
 }
 
-/** @throws UsageError if the folder can't be created, or the file is a folder */
+/**
+ * Creates the folder of a file that an option names.
+ *
+ * @throws UsageError if the folder can't be created, or the file is a folder
+ */
 export async function prepareFile(option: string, file: string): Promise<void> {
   try {
     await createFolder(dirname(file))

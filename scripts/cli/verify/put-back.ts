@@ -12,9 +12,9 @@ import { readState } from './state-file.ts'
 import { writeKeptState } from '../../../openapi/conformance/put-back/kept-data.ts'
 
 /**
- * Restores the data in a file of --state, and prints each value.
+ * Restores the data in a file that --state has written, and prints each value.
  *
- * @param server default: the server in the file
+ * @param server the default is the server in the file
  * @returns whether everything is restored
  */
 export async function putBackFile(
@@ -50,7 +50,7 @@ export async function putBackFile(
       return isPutBack ? rm(file) : writePrivateFile(file, writeKeptState(latest))
     },
   })
-  // The state file does not tell which values the earlier run has changed.
+  // Lists all values that are not restored, because the state file does not say which of them the earlier run has changed.
   const missing = keptLines(kept.filter(({ isBack }) => !isBack))
   for (const line of [...missing, ...problems]) console.log(printable(line))
   console.log(

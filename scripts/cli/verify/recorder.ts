@@ -7,7 +7,7 @@ import {
   mediaTypeIn,
 } from '../../../openapi/conformance/exchange/exchange.ts'
 
-/** Records the calls of a run as HAR 1.2. */
+/** Records the calls of a run in the format HAR 1.2. */
 export class Recorder {
   readonly #server: URL
   readonly #entries: object[] = []
@@ -16,7 +16,7 @@ export class Recorder {
     this.#server = server
   }
 
-  /** Returns a function that sends requests with `send` and records those with a complete response. */
+  /** Returns a function that sends requests with `send`. It records each request with a complete response. */
   recording(send: Send): Send {
     return async (request) => {
       const startedAt = new Date()

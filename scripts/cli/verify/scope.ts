@@ -24,7 +24,11 @@ export interface Scope {
   isReported: (finding: FindingId) => boolean
 }
 
-/** @throws UsageError for an unknown name, or for a check that can't run on recorded calls */
+/**
+ * Returns which operations and checks the options select.
+ *
+ * @throws UsageError for an unknown name, or for a check that can't run on recorded calls
+ */
 export function readScope(values: ScopeValues): Scope {
   const { har, only, skip, checks, excludeChecks, finding } = values
   const known = finding === undefined ? undefined : neededFor(finding)
@@ -48,7 +52,7 @@ export function readScope(values: ScopeValues): Scope {
   const isWhole = operations.length === contractOperations.length
   return {
     operations,
-    // Checks that make no calls examine the calls of all others.
+    // A check that makes no calls of its own examines the calls of all other checks, so it needs them all.
     checks: reported.every((name) => callingChecks.some((check) => check.name === name))
       ? [...reported, ...(known ? [known.after] : [])]
       : checkNames.filter((name) => !excluded.includes(name)),
@@ -62,7 +66,7 @@ export function readScope(values: ScopeValues): Scope {
   }
 }
 
-/** Returns the check and the operation of a finding, and all operations and the earlier check that its check needs. */
+/** Returns a finding's check and operation, and what its check needs: its operations, and the check that runs before. */
 function neededFor(finding: string) {
   const known = partsOfKey(finding)
   if (known === undefined)
@@ -70,7 +74,7 @@ function neededFor(finding: string) {
       `--finding is "${finding}", but must be the id of a finding, as the reports show it.`,
     )
   const after = activeChecks.find(({ name }) => name === known.check)?.after ?? known.check
-  // A check may find something in an operation that another one has changed.
+  // A finding may be in one operation because the check has changed something with another operation.
   const needed = activeChecks.filter(({ name }) => [known.check, after].includes(name))
   const others = needed.flatMap(({ operations = [] }) => operations)
   const operations = known.operationId && [known.operationId, ...others].join(',')
@@ -80,8 +84,8 @@ function neededFor(finding: string) {
 const maxSimilar = 5
 
 /**
- * Removes all findings but the one with this id. Without it, the report says whether it can be mended: if its check still finds
- * something in its operation, the id may also be misspelt, and the outcome is `not-testable`.
+ * Removes all other findings from a report. If the report does not have the finding, adds whether it is probably fixed. If the
+ * check still finds something in the same operation, the id may be misspelt, and the outcome is `not-testable`.
  */
 export function onlyFinding(report: Report, id: string): Report {
   const all = [...report.findings, ...report.accepted].map(findingKey)
@@ -98,7 +102,7 @@ export function onlyFinding(report: Report, id: string): Report {
   return { ...only, outcome: 'not-testable', problems: [...only.problems, problem] }
 }
 
-/** Returns the operations that `text` names by operationId, tag or path. */
+/** Returns the operations that an option names by operationId, tag or path. */
 function operationsOf(option: string, text: string): OperationId[] {
   return namesIn(text).flatMap((name) => {
     const found = contractOperations.filter(({ id, tag, path }) => [id, tag, path].includes(name))

@@ -11,8 +11,7 @@ import { prepareFile, writePrivateFile } from './private-file.ts'
 const defaultFile = 'verify-state.json'
 
 /**
- * Prepares the file that keeps the server's data, before the run changes the data. The file is removed when everything is
- * restored.
+ * Prepares the file that keeps the server's data before the run changes them. The file is removed when all data are restored.
  *
  * @throws UsageError if the file contains data that an earlier run did not restore
  */
@@ -30,17 +29,21 @@ export async function openStateFile(named: string | undefined) {
   let latest: Promise<void> = Promise.resolve()
   return {
     name,
-    /** Writes the state after all earlier writes, so that the file ends up with the latest state. */
+    /** Writes the state when all earlier writes have ended, so that the file never ends up with an earlier state. */
     keep: (state: KeptState): Promise<void> => {
       const written = latest.then(() => write(state))
-      // The caller receives the error of a failed write, which must not prevent the next write.
+      // The caller gets the error of a failed write. Here it is ignored, so that the next write takes place.
       latest = written.catch(() => undefined)
       return written
     },
   }
 }
 
-/** @throws UsageError if the data is invalid */
+/**
+ * Returns the data in a state file.
+ *
+ * @throws UsageError if the data are invalid
+ */
 export function readState(name: string, text: string): KeptState {
   return inFile(name, () => readKeptState(text))
 }

@@ -23,8 +23,8 @@ import type { Scope } from './scope.ts'
 import { openStateFile } from './state-file.ts'
 
 /**
- * Prints what the run will send, then checks the server. The first Ctrl-C stops the checks, reports the findings so far, and
- * restores changed data.
+ * Prints what the run will send, then checks the server. The first Ctrl-C stops the checks, restores changed data, and reports
+ * the findings so far.
  *
  * @throws UsageError for invalid arguments
  */
@@ -81,7 +81,7 @@ export async function verifyServer(
   line.clear()
   const address = server.href.replace(/\/$/, '')
   if (values.record !== undefined && recorder) {
-    // Recorded requests lack the headers for a gateway, but responses may repeat the secrets in these headers.
+    // Recorded requests don't contain the headers for a gateway, but a response may repeat their secret values.
     const gateway = new KnownSecrets(headerSecrets(profile))
     await writePrivateFile(values.record, gateway.maskedIn(recorder.har()))
   }
@@ -99,7 +99,7 @@ export async function verifyServer(
   }
 }
 
-/** Returns whether the report will list a finding. Only a listed finding is announced during the run. */
+/** Returns whether the report will list a finding, because only such a finding is announced during the run. */
 function isListed(
   finding: Finding,
   { statedOnly, finding: id }: VerifyValues,
@@ -133,7 +133,7 @@ export async function transportToServer(
   }
 }
 
-/** Returns a line for the first finding, so that users can start on it while the run continues for minutes. */
+/** Returns a line that announces the first finding, so that users can start on it while the run continues for minutes. */
 function firstFinding({ check, operationId, message }: Finding, afterMs: number): string {
   const subject = operationId ?? 'not in the contract'
   return `First finding after ${(afterMs / 1_000).toFixed(1)} s: ${subject} ${check}: ${printable(message)}`

@@ -12,7 +12,8 @@ import { prepareFile, writePrivateFile } from './private-file.ts'
 type Files = Pick<VerifyValues, 'html' | 'junit' | 'json' | 'writeBaseline' | 'record'>
 
 /**
- * Creates the folders of the reports before the run, so that a run of minutes does not end in an error.
+ * Creates the folders of the reports before the run, so that a missing folder does not become an error only at the end of a long
+ * run.
  *
  * @throws UsageError if a file can't be written, or would overwrite another one
  */
@@ -46,7 +47,7 @@ export async function writeReports(
   if (process.env['GITHUB_ACTIONS'] === 'true') console.log(annotations(report))
 }
 
-/** Returns workflow commands, which GitHub shows as annotations of a run. */
+/** Returns the findings as workflow commands, which GitHub shows as annotations of a run. */
 export function annotations({ findings }: Pick<Report, 'findings'>): string {
   return findings
     .map((finding) => {
