@@ -5,10 +5,11 @@ import { isRecord } from './records.ts'
 const maxQuotation = 60
 
 /**
- * Checks an argument of a public function, because callers in JavaScript have no types.
+ * Checks an argument of a public function at runtime, because callers in JavaScript have no types.
  *
  * @param argument names the argument in the message
- * @param known the keys that it may have. Any if omitted
+ * @param example a correct argument, for the message
+ * @param known the keys that the argument may have; if omitted, any key
  * @throws TypeError if the argument is not an object, or has another key
  */
 export function checkObject(

@@ -1,9 +1,9 @@
-/** Shorter texts are similar to every name. */
+/** Shorter texts get no suggestion, because they are similar to every name. */
 const minLength = 3
-/** Longer texts are not misspelt names, and slow to compare. */
+/** Longer texts get no suggestion, because they are not misspelt names, and slow to compare. */
 const maxLength = 60
 
-/** Returns the most similar known text, e.g. ` Did you mean "login"?`. Empty if none is similar. Callers may have no types. */
+/** Returns the most similar known text, e.g. ` Did you mean "login"?`. Empty if none is similar. `given` may be of any type. */
 export function didYouMean(given: unknown, known: readonly string[]): string {
   const wanted = String(given).toLowerCase()
   if (wanted.length < minLength || wanted.length > maxLength) return ''
@@ -23,17 +23,17 @@ export function choices(given: unknown, known: readonly string[]): string {
   return `(known: ${known.slice(0, maxKnown).join(', ') || 'none'}${more}${hint})`
 }
 
-/** Shorter texts say too little about the text that contains them. */
+/** Shorter texts can be part of many names by chance. */
 const minPart = 4
 
-/** The distance of two texts. Less than that of any typing error if the text contains the other, e.g. a part of a path. */
+/** Returns the distance of two texts. It is less than one typing error if `text` contains the other text, e.g. in a path. */
 function farFrom(text: string, wanted: string): number {
   return wanted.length >= minPart && text.includes(wanted)
     ? 1 - wanted.length / text.length
     : distance(text, wanted)
 }
 
-/** Levenshtein distance: the characters to insert, remove or replace. */
+/** Returns the Levenshtein distance: how many characters must be inserted, removed or replaced. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, character] of from.split('').entries()) {

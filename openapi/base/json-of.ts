@@ -1,4 +1,4 @@
-/** Returns `otherwise` for undefined or invalid JSON. */
+/** Parses JSON. Returns `otherwise` if the text is undefined or not valid JSON. */
 export function jsonOf(text: string | undefined, otherwise?: unknown): unknown {
   if (text === undefined) return otherwise
   try {

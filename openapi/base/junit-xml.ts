@@ -3,9 +3,9 @@ export interface JunitCase {
   name: string
   seconds?: number
   failures: string[]
-  /** The failures with more details. Default: `failures`. */
+  /** The failures with more details. The default is `failures`. */
   details?: string[]
-  /** Sentences for information. They do not fail the case. */
+  /** Sentences for information, which do not make the case fail. */
   output?: string[]
   error?: string
   skipped?: string
@@ -60,7 +60,7 @@ function element(name: string, message: string, text = message): string {
   return `    <${name} message="${escapeXml(message)}">${escapeXml(text)}</${name}>`
 }
 
-// XML 1.0 can't represent most control characters.
+// Also replaces most control characters, which XML 1.0 can't represent.
 function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,12 +1,12 @@
-// Plain JavaScript, so that an old Node can load it.
+// This file is plain JavaScript, so that an old Node can load it.
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Says which version of Node is needed. Returns undefined if this version is new enough. */
+/** Returns a message that says which version of Node is needed. Undefined if this version is new enough. */
 export function whyTooOld() {
   const packageFile = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   const needed = (/"node": ">=([\d.]+)"/.exec(packageFile)?.[1] ?? '').split('.').map(Number)
   if (!isBefore(process.versions.node.split('.').map(Number), needed)) return undefined
-  // The package does not have this file.
+  // Only a clone has this file, not the npm package.
   const isClone = existsSync(new URL('../../scripts/prepare.js', import.meta.url))
   const own = isClone
     ? ', or use the npm scripts, e.g. "npm run sim -- list", which install their own Node'

@@ -1,4 +1,4 @@
-/** Creates one result per object and caches the result until the object is garbage-collected. */
+/** Returns a function that calls `make` once per object. It caches the result until the object is garbage-collected. */
 export function oncePer<Key extends object, Result>(
   make: (key: Key) => Result,
 ): (key: Key) => Result {

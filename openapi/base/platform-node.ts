@@ -1,4 +1,4 @@
-// Old versions of Node lack some exports of these modules. With default imports, they can still load this file.
+// Old versions of Node lack some exports of these modules. Default imports let them load this file and reach the error below.
 import crypto, { createHash } from 'node:crypto'
 import { type Context, createContext, runInContext } from 'node:vm'
 import zlib from 'node:zlib'
@@ -7,7 +7,7 @@ import { isRecord } from './records.ts'
 
 if (!('zstdCompressSync' in zlib)) throw new Error(whyTooOld())
 
-// Node's own functions, which are several times faster than those of platform.ts.
+// The functions of platform.ts for Node. Node's own implementations are several times faster.
 
 export class Sha256 {
   readonly #hash = createHash('sha256')
@@ -26,7 +26,7 @@ export function sha256Of(text: string): string {
 }
 
 export function compress(text: string): Uint8Array {
-  // A copy, because the result is part of a buffer of at least 16 kB.
+  // Copies the result, because it is part of a buffer of at least 16 kB.
   return new Uint8Array(zlib.zstdCompressSync(text))
 }
 
@@ -48,7 +48,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 
 let timed: Context | undefined
 
-/** Ends the work at the limit. Returns undefined then. */
+/** Runs work with a time limit. At the limit, ends the work and returns undefined. */
 export function inTime<Result>(work: () => Result, limitMs: number): Result | undefined {
   const done: { result?: Result } = {}
   timed ??= createContext({})
@@ -56,7 +56,7 @@ export function inTime<Result>(work: () => Result, limitMs: number): Result | un
   try {
     runInContext('work()', timed, { timeout: limitMs })
   } catch (error) {
-    // The error belongs to the other context.
+    // The error is an object of the other context, so `instanceof Error` is false for it.
     if (!isRecord(error) || error['code'] !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
   }
   return done.result

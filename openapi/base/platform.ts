@@ -10,7 +10,7 @@ export class Sha256 {
     this.#hash.update(strToU8(text))
   }
 
-  /** In hexadecimal. Can be called once. */
+  /** Returns the SHA-256 in hexadecimal. Call it only once. */
   digest(): string {
     return bytesToHex(this.#hash.digest())
   }
@@ -21,7 +21,7 @@ export function sha256Of(text: string): string {
   return bytesToHex(sha256(strToU8(text)))
 }
 
-/** Compresses a text in a format that only `decompress` of the same platform reads. */
+/** Compresses a text. Only `decompress` on the same platform (browser or Node) can read the format. */
 export function compress(text: string): Uint8Array {
   return deflateSync(strToU8(text))
 }
@@ -43,7 +43,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }
 
-/** Runs work that may end early after a time. Browsers have no such limit. */
+/** Runs work. In browsers, nothing can end it early, so the time limit has no effect. */
 export function inTime<Result>(work: () => Result, _limitMs: number): Result | undefined {
   return work()
 }

@@ -1,4 +1,4 @@
-/** Replaces control characters by their codes, such as `\x1B`. A terminal would execute them. Keeps line breaks and tabs. */
+/** Replaces control characters, which a terminal would execute, by codes such as `\x1B`. Keeps line breaks and tabs. */
 export function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, codeOf)
 }
@@ -8,12 +8,12 @@ function codeOf(character: string): string {
   return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`
 }
 
-/** Returns JSON, with an ellipsis after `length` characters. Returns `absent` for undefined. */
+/** Returns a value as JSON, cut off after `length` characters with an ellipsis. Returns `absent` for undefined. */
 export function jsonExcerpt(value: unknown, length = 80): string {
   return value === undefined ? 'absent' : excerpt(JSON.stringify(value), length)
 }
 
-/** Returns a printable quotation of at most `length` characters, with an ellipsis if the text is longer. */
+/** Returns at most `length` characters of a text without control characters, with an ellipsis if the text is longer. */
 export function excerpt(text: string, length: number): string {
   const characters = Array.from(text)
   const quoted = characters.length > length ? `${characters.slice(0, length).join('')}…` : text
@@ -31,7 +31,7 @@ export function sizeOf(text: string): string {
   return `${characters} characters${bytes === characters ? '' : ` (${bytes} bytes)`}`
 }
 
-/** Returns the length of a text, and also its length in NFC if that is another one. */
+/** Returns the length of a text. If its length in the composed form NFC differs, adds that too. */
 export function sizeWithForm(text: string): string {
   const composed = Array.from(text.normalize('NFC')).length
   const isComposed = composed === Array.from(text).length

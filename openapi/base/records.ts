@@ -1,8 +1,8 @@
-/** False for null and arrays. */
+/** Whether a value is an object that is neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-/** For records whose names are all known. */
+/** Returns the names in a record with their type. Use it only for a record without names that its type lacks. */
 export function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
   // Object.keys returns string[], because a value may have more keys than its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -18,7 +18,7 @@ export function recordOf<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
-/** Undefined for inherited names, such as `constructor`. */
+/** Returns a record's own value. Undefined for inherited names, such as `constructor`. */
 export function ownValue<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,

@@ -1,5 +1,5 @@
 /**
- * Ends a `switch` over a union. A missing case is a type error.
+ * Ends a `switch` over a union. If a case is missing, the call is a type error.
  *
  * @throws Error for any value
  */

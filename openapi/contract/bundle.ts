@@ -15,13 +15,13 @@ import { ContractSource, contractFolder } from './contract-source.ts'
 import type { ContractDocument } from './document.ts'
 import { eachOperation, resolve } from './document.ts'
 
-/** Invalid contract files. The message has a line for each problem: `file:line: reason`. */
+/** Thrown for invalid contract files. The message has a line for each problem: `file:line: reason`. */
 export class ContractError extends Error {}
 
 /**
- * Joins the contract's files into one document. Shared schemas and responses become components, and examples move to where they
- * are used. Error responses get the table and the examples of their codes. `x-error-catalogue` has the error catalogue, each code
- * with its operations.
+ * Joins the contract's files into one document. Shared schemas and responses become components, and examples move to the places
+ * where they are used. Error responses get the table of their codes, and an example for each code. `x-error-catalogue` contains
+ * the error catalogue with the operations of each code.
  *
  * @throws ContractError if a file can't be read, a reference can't be resolved, or a part is incomplete
  */
@@ -30,7 +30,7 @@ export async function bundleContract(folder: string = contractFolder): Promise<C
   failIfAny(source.syntaxErrors().map(({ file, line, message }) => `${file}:${line}: ${message}`))
   const ref = join(folder, 'equser.yaml')
   const problems = await lint({ ref, config: await createConfig({ rules: structureRules }) })
-  // Unresolved references can cause the other problems.
+  // Reports unresolved references first and alone, because they can cause the other problems.
   failIfAny(problems.filter(isReferenceProblem).map((problem) => describeProblem(folder, problem)))
   failIfAny(problems.map((problem) => describeProblem(folder, problem)))
   const { bundle: bundled } = await bundle({ config: await createConfig({}), ref })
@@ -107,7 +107,7 @@ function describeProblem(folder: string, problem: NormalizedProblem): string {
   return `openapi/${file}:${start.line}: ${reason}`
 }
 
-// Prism and readers need each example beside its response. As components, all would be called "example".
+// Moves each example to its response, where Prism and readers need it. As components, all examples would be called "example".
 function placeExamples(document: ContractDocument): void {
   const contents = [
     ...Object.values(document.components.responses),
@@ -128,7 +128,7 @@ function placeExamples(document: ContractDocument): void {
 }
 
 async function readCatalogue(folder: string): Promise<ContractDocument['x-error-catalogue']> {
-  // The checks ensure this shape, as above.
+  // The checks in `bundleContract` ensure this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return parse(
     await readFile(join(folder, 'errors.yaml'), 'utf8'),

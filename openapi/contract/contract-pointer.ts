@@ -2,7 +2,7 @@ import { type ContractOperation, document } from './contract.ts'
 import { type Provenance } from './document.ts'
 import { fromPointer, memberOf, toPointer, valueAt } from './json-pointer.ts'
 
-/** `pointer` has its references resolved. */
+/** A place in the contract. In `pointer`, references are replaced by the pointers to their targets. */
 interface ContractPlace {
   pointer: string
   provenance: Provenance
@@ -24,7 +24,7 @@ export function provenanceAt(operation: ContractOperation, pointer: string): Pro
     .provenance
 }
 
-/** Follows a JSON pointer and references to the last part that exists. The innermost provenance applies. */
+/** Follows a JSON pointer and references to the last part that exists. The innermost part with a provenance determines it. */
 function followPointer(
   start: string,
   steps: readonly string[],
@@ -42,7 +42,7 @@ function followPointer(
   return { pointer, provenance: current }
 }
 
-/** Returns the schema of a value at a JSON pointer. Array indices lead to `items`, names to `properties`. */
+/** Returns the place of the schema for a value inside a JSON value. Indices of arrays lead to `items`, names to `properties`. */
 export function schemaPlace(
   schemaPointer: string,
   instancePath: string,

@@ -1,9 +1,9 @@
 import { isRecord } from '../base/records.ts'
 import { toPointer } from './json-pointer.ts'
 
-/** Prevents the generation of files. */
+/** A problem of the contract. No files are generated until it is fixed. */
 interface ContractProblem {
-  /** A JSON pointer into the bundled document. It may point to something that is missing there. */
+  /** A JSON pointer into the bundled document. If something is missing, it points to the place where it should be. */
   pointer: string
   message: string
 }
@@ -13,8 +13,8 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 const catalogue = 'x-error-catalogue'
 
 /**
- * Checks that the error catalogue is complete and has every error code in the document. Redocly checks the rest of the structure.
- * The contract lint checks everything else.
+ * Checks that the error catalogue is complete and has every error code in the document. Redocly checks the rest of the structure,
+ * and the contract's lint everything else.
  *
  * @param document with the error catalogue under `x-error-catalogue`
  */
@@ -24,7 +24,7 @@ export function contractProblems(document: Record<string, unknown>): ContractPro
   return [...catalogueProblems(entries), ...codeProblems(entries, document, [])]
 }
 
-/** Finds error codes that are not in the catalogue, anywhere in the document. */
+/** Finds error codes anywhere in the document that are not in the catalogue. */
 function codeProblems(
   entries: Record<string, unknown>,
   value: unknown,
@@ -45,7 +45,7 @@ function codeProblems(
   })
 }
 
-/** Finds incomplete entries, and entries that share a name. */
+/** Finds entries of the catalogue that are incomplete, or that have the same name as another one. */
 function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] {
   const names = new Set<unknown>()
   return Object.entries(entries).flatMap(([code, value]) => {

@@ -9,9 +9,9 @@ export const contractFolder = fileURLToPath(new URL('../', import.meta.url))
 export interface SourcePlace {
   /** For example `openapi/paths/settings.yaml`. */
   file: string
-  /** Starts at 1. */
+  /** The number of the line, from 1. */
   line: number
-  /** The line and the first lines indented below it. */
+  /** The line, and the first of the lines below it that are indented further. */
   excerpt: string
 }
 
@@ -24,7 +24,7 @@ interface YamlFile {
 const catalogueFile = 'errors.yaml'
 const excerptLines = 4
 
-/** Reads each file at its first use. */
+/** The contract's YAML files. Each is read at its first use. */
 export class ContractSource {
   readonly #folder: string
   readonly #files = new Map<string, YamlFile>()
@@ -33,26 +33,26 @@ export class ContractSource {
     this.#folder = folder
   }
 
-  /** Returns the first syntax error of each file, which often causes the later ones. */
+  /** Returns the first syntax error of each file. Later ones are often caused by the first one. */
   syntaxErrors(): (SourcePlace & { message: string })[] {
     return this.#list('{*,paths/*,schemas/*}.yaml').flatMap((file) =>
       this.#read(file)
         .document.errors.slice(0, 1)
         .map(({ message, pos: [offset] }) => ({
           ...this.#describe(file, offset),
-          // The yaml library appends the position and an excerpt.
+          // Removes the position and the excerpt that the yaml library appends.
           message: message.replace(/ at line \d+, column \d+:[^]*$/, ''),
         })),
     )
   }
 
-  /** Returns the line for a JSON pointer into the bundled document, or for the nearest existing parent. */
+  /** Returns the place in the files for a JSON pointer into the bundle. If nothing is there, for the nearest parent. */
   placeOf(pointer: string): SourcePlace {
     let { file, steps } = this.#startOf(pointer)
     let node: unknown = this.#read(file).document.contents
     let place = { file, node }
     for (const step of steps) {
-      // A description beside a reference is more specific.
+      // Takes a member beside a reference, e.g. a description, rather than that of the reference's target.
       const beside = memberOf(node, step)
       if (!beside) ({ file, node } = this.#followReference(file, node))
       const next = beside ?? memberOf(node, step)
@@ -112,7 +112,7 @@ export class ContractSource {
   }
 }
 
-/** Returns the line for a JSON pointer into the bundled document, or for the nearest existing parent. */
+/** Returns the place in this project's contract files for a JSON pointer, as `ContractSource.placeOf`. */
 export function sourcePlace(pointer: string): SourcePlace {
   return ownSource.placeOf(pointer)
 }

@@ -7,7 +7,7 @@ import {
   toDocument,
 } from './contract.ts'
 
-/** The contract with its descriptions and examples, also in browsers. */
+/** The contract with its descriptions and examples. In browsers, `contract.ts` has a version without them, which is smaller. */
 export const describedDocument = toDocument(bundle)
 
 export const describedOperations = operationsOf(describedDocument)

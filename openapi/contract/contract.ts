@@ -22,7 +22,7 @@ export type OperationId = keyof operations
 export interface ContractOperation {
   id: OperationId
   method: Method
-  /** The template, e.g. `/eqUser/api/user/history/{code}`. */
+  /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
   tag: string
   summary: string
@@ -33,12 +33,16 @@ export interface ContractOperation {
   responses: Map<number, ResponseObject>
 }
 
-/** The contract. In browsers without texts for people, which `contract-texts.ts` has. */
+/** The contract. In browsers it has no descriptions and examples, two thirds of it, which `contract-texts.ts` adds. */
 export const document = toDocument(written)
 
 export const contractOperations = operationsOf(document)
 
-/** @param json a document that `npm run generate` has written */
+/**
+ * Returns a document with its type.
+ *
+ * @param json a document that `npm run generate` has written
+ */
 export function toDocument(json: unknown): ContractDocument {
   // The contract's lint checks the shape of the document. A second check would slow down every start.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -61,7 +65,7 @@ export function contractOperation(id: OperationId): ContractOperation {
   return found
 }
 
-/** Empty if the operation does not declare the status. */
+/** Returns the error codes of a response. Empty if the operation does not declare the status. */
 export function allowedCodes(id: OperationId, status: number): ErrorCode[] {
   return contractOperation(id).responses.get(status)?.['x-error-codes'] ?? []
 }
@@ -72,7 +76,11 @@ export function operationErrors(id: OperationId): { status: number; code: ErrorC
   )
 }
 
-/** @throws Error if the catalogue has no such code */
+/**
+ * Returns the catalogue's entry for an error code.
+ *
+ * @throws Error if the catalogue has no such code
+ */
 export function catalogueEntry(code: ErrorCode): CatalogueEntry {
   const entry = document['x-error-catalogue'][String(code)]
   if (!entry) throw new Error(`There is no code ${code} in the error catalogue.`)
@@ -84,7 +92,7 @@ function describe(
   { path, method, operation }: OperationEntry,
 ): ContractOperation {
   return {
-    // schema.d.ts is generated from the same document, so the names are equal.
+    // schema.d.ts is generated from the same document, so both have the same operationIds.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     id: operation.operationId as OperationId,
     method,

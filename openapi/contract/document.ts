@@ -19,8 +19,9 @@ export interface ContractDocument {
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Method = (typeof methods)[number]
+/** Whether a part of the contract is in the specification (`stated`), or was added by this project (`inferred`). */
 export type Provenance = 'stated' | 'inferred'
-/** An integer, or a string in registration step 1. */
+/** An error code: an integer, or a string in registration step 1. */
 export type ErrorCode = number | string
 type SecurityRequirement = Record<string, string[]>
 
@@ -39,9 +40,9 @@ export interface OperationObject {
   responses: Record<string, ResponseObject | Reference>
   deprecated?: boolean
   'x-provenance'?: Provenance
-  /** The reason for an addition to the specification, here and in other objects. */
+  /** Here and in other objects, why this part was added although it is not in the specification. */
   'x-inferred-reason'?: string
-  /** `meaning`, if the specification names the operation without saying what it does. */
+  /** Contains `meaning` if the specification names the operation without saying what it does. */
   'x-inferred'?: string[]
 }
 
@@ -54,7 +55,7 @@ export interface ParameterObject {
   examples?: Record<string, ExampleObject>
   'x-provenance'?: Provenance
   'x-inferred-reason'?: string
-  /** `required`, if the specification does not say that the parameter must be sent. */
+  /** Contains `required` if the specification does not say that the parameter must be sent. */
   'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
 }
@@ -66,8 +67,8 @@ export interface ResponseObject {
   'x-provenance'?: Provenance
   'x-error-codes'?: ErrorCode[]
   /**
-   * The codes of `x-error-codes` that the specification does not link to this operation. For a success: `status`, if it may have
-   * another status and no body.
+   * The codes of `x-error-codes` that the specification does not link to this operation. For a success, contains `status` if the
+   * server may also respond with another status and no body.
    */
   'x-inferred'?: ErrorCode[]
   'x-inferred-reason'?: string
@@ -110,15 +111,15 @@ export interface SchemaObject {
   'x-provenance'?: Provenance
   'x-inferred-reason'?: string
   /**
-   * The constraining keywords that are not in the specification, of this object or its reference. `meaning`, if the specification
-   * only gives the name.
+   * The keywords of this object or its reference that constrain values without being in the specification. Contains `meaning` if
+   * the specification gives only the name.
    */
   'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
   [keyword: string]: unknown
 }
 
-/** An entry of `errors.yaml`. With `textOnly`, it is a text without a code. */
+/** An entry of the error catalogue, `errors.yaml`. With `textOnly`, it is a text without a code. */
 export interface CatalogueEntry {
   name: string
   text: string
@@ -132,7 +133,7 @@ export interface CatalogueEntry {
   operations?: string[]
   'x-provenance': Provenance
   'x-inferred-reason'?: string
-  /** `status` or `text`, if the specification does not give it. */
+  /** Contains `status` or `text` if the specification does not give it. */
   'x-inferred'?: string[]
 }
 
@@ -142,7 +143,7 @@ export interface OperationEntry {
   operation: OperationObject
 }
 
-/** In the document's order. */
+/** Returns all operations, in the order of the document. */
 export function eachOperation(document: ContractDocument): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -153,9 +154,9 @@ export function eachOperation(document: ContractDocument): OperationEntry[] {
 }
 
 /**
- * Returns an object without a reference as it is.
+ * Returns the target of a reference, or the object itself if it is not a reference.
  *
- * @throws Error if nothing is at the reference
+ * @throws Error if the reference leads nowhere
  */
 export function resolve<Target extends object>(
   document: ContractDocument,
@@ -173,7 +174,7 @@ function isReference(target: object): target is Reference {
   return '$ref' in target && typeof target.$ref === 'string'
 }
 
-/** Undefined if the operation does not declare the status. */
+/** Returns an operation's response with a status. Undefined if the operation does not declare it. */
 export function declaredResponse(
   document: ContractDocument,
   operation: OperationObject,
@@ -183,7 +184,7 @@ export function declaredResponse(
   return response && resolve(document, response)
 }
 
-/** If `security` also lists `{}`, the session is optional. */
+/** Whether an operation needs a session. It does not if `security` also lists `{}`, which makes the session optional. */
 export function needsSession(
   { security = [] }: Pick<ContractDocument, 'security'>,
   { security: own = security }: Pick<OperationObject, 'security'>,

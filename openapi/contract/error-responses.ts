@@ -5,13 +5,13 @@ import {
   eachOperation,
 } from './document.ts'
 
-/** An error code in a response, alone or with an explanation. */
+/** An error code in the contract's files: alone, or with an explanation of when it is raised. */
 type WrittenCode = ErrorCode | { code: ErrorCode; when: string; 'x-provenance'?: 'inferred' }
 
 /**
- * Completes the error responses of a document. The files list each code once. This adds the table of codes to the description, an
- * example per code from the error catalogue, and `x-inferred` with the codes that the specification does not link to the
- * operation (all codes if the response itself is inferred).
+ * Completes the error responses of a document, because the files list each code only once. Adds the table of codes to the
+ * description, an example per code from the error catalogue, and `x-inferred` with the codes that the specification does not link
+ * to the operation (all codes if the response itself is inferred).
  */
 export function completeErrorResponses(document: ContractDocument): void {
   for (const response of Object.values(document.components.responses)) complete(document, response)

@@ -2,14 +2,14 @@ import { type ContractDocument, type OperationObject, resolve } from './document
 
 export interface ExampleResponse {
   status: number
-  /** For an error, the code. Undefined without a body. */
+  /** The name of the example. For an error, it is the code. Undefined for a response without a body. */
   name?: string
   summary: string
   contentType?: string
   body?: unknown
 }
 
-/** In the contract's order, including responses without a body. */
+/** Returns an operation's example responses in the contract's order, including responses without a body. */
 export function exampleResponses(
   document: ContractDocument,
   { responses }: Pick<OperationObject, 'responses'>,

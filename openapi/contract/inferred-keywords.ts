@@ -1,6 +1,6 @@
 import type { SchemaObject } from './document.ts'
 
-/** Keywords that describe a value. All others exclude values or require properties. */
+/** Keywords that describe a value. The other constraining keywords exclude values or require properties. */
 export const describingKeywords: readonly string[] = [
   'type',
   'enum',
@@ -32,12 +32,12 @@ const constraining: readonly string[] = [
   'allOf',
   'anyOf',
   'oneOf',
-  // `if` alone rejects nothing.
+  // `if` is not in this list, because it rejects nothing by itself.
   'then',
   'else',
 ]
 
-/** Returns the keywords of the object itself. Each required property has its own entry: `required/userId`. */
+/** Returns the keywords by which this object rejects values. Each required property has its own entry: `required/userId`. */
 export function constrainingKeywords(schema: SchemaObject): string[] {
   return [
     ...constraining.filter((keyword) => keyword in schema && !isOpen(keyword, schema)),
@@ -49,7 +49,11 @@ function isOpen(keyword: string, { additionalProperties }: SchemaObject): boolea
   return keyword === 'additionalProperties' && additionalProperties === true
 }
 
-/** @param keyword a name from `constrainingKeywords`. In `inferred`, `required` means all required properties. */
+/**
+ * Whether a keyword is marked as not in the specification.
+ *
+ * @param keyword a name from `constrainingKeywords`; in `inferred`, `required` stands for all required properties
+ */
 export function isInferred(inferred: readonly string[] | undefined, keyword: string): boolean {
   if (!inferred) return false
   return (

@@ -15,7 +15,7 @@ export function memberOf(value: unknown, step: string): unknown {
   return Reflect.get(value, step)
 }
 
-/** Undefined if nothing is there. */
+/** Returns the value at a JSON pointer. Undefined if nothing is there. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return fromPointer(pointer).reduce<unknown>(memberOf, value)
 }

@@ -3,12 +3,12 @@ import { type ContractOperation, contractOperations } from './contract.ts'
 
 export type OperationMatch =
   | { kind: 'found'; operation: ContractOperation; pathParameters: Record<string, string> }
-  /** The path exists with other methods. `template` is e.g. `/eqUser/api/user/history/{code}`. */
+  /** The path exists, but with other methods. `template` is its template, e.g. `/eqUser/api/user/history/{code}`. */
   | { kind: 'wrong-method'; template: string; allowed: string[] }
   | { kind: 'unknown' }
 
 /**
- * Never throws.
+ * Returns the operation that a request calls. Never throws.
  *
  * @param method in upper case
  * @param path percent-encoded, without the query. A parameter with invalid percent-encoding is not decoded, so that the

@@ -5,7 +5,7 @@ import {
   eachOperation,
 } from './document.ts'
 
-/** Adds `x-provenance: stated` to every part without a mark. The contract's files only mark inferred parts. */
+/** Adds `x-provenance: stated` to every part without this mark, because the contract's files mark only inferred parts. */
 export function completeProvenance(document: ContractDocument): void {
   const { components, 'x-error-catalogue': catalogue } = document
   for (const entry of Object.values(catalogue)) markStated(entry)

@@ -45,7 +45,7 @@ export function publishContract(document: ContractDocument): ContractDocument {
 export function publishedYaml(document: ContractDocument): string {
   const text = stringify(publishContract(document), {
     aliasDuplicateObjects: false,
-    // Quotes texts that YAML 1.1 reads as something else, such as off and 05:00:00.
+    // Quotes texts that YAML 1.1 reads as another type, such as off and 05:00:00.
     compat: 'yaml-1.1',
     lineWidth: 0,
   })
@@ -54,7 +54,7 @@ export function publishedYaml(document: ContractDocument): string {
 
 const schemaPath = '#/components/schemas/'
 
-/** `ApiError` allows other codes too. */
+/** Adds the schema `ErrorCode`, which lists all codes. `ApiError` allows other codes too. */
 function listErrorCodes({ components, 'x-error-catalogue': catalogue }: ContractDocument): void {
   const entries = Object.entries(catalogue).filter(
     ([code, { status }]) => status !== undefined && /^\d+$/.test(code),
@@ -75,10 +75,10 @@ function addErrorTable({ info, 'x-error-catalogue': catalogue }: ContractDocumen
   info.description += `\n## Error codes\n\n| Code | Status | Meaning | Text |\n|---|---|---|---|\n${rows.join('')}`
 }
 
-/** The paths of operations for owners. */
+/** The beginning of the paths that only owners can call. */
 export const userArea = '/eqUser/api/user'
 
-/** Response headers that the source of the contract omits. */
+/** Response headers that the contract's YAML files omit. */
 export const headers = {
   Date: {
     description: "The server's now.",
@@ -180,7 +180,7 @@ function splitSchemas(document: ContractDocument): void {
       ...(schema.description === undefined ? {} : { description: schema.description }),
       type: 'object',
       oneOf: Object.values(mapping).map(($ref) => ({ $ref })),
-      // OpenAPI defines discriminators for strings only.
+      // In OpenAPI, only a property with string values can be a discriminator.
       ...(branches.every(({ value }) => typeof value === 'string')
         ? { discriminator: { propertyName: property, mapping } }
         : {}),

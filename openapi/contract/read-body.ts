@@ -10,7 +10,7 @@ type BodyReading =
 type BodyError = typeof errors.badRequest | typeof errors.unsupportedMediaType
 
 /**
- * Parses a request's JSON body. Ignores it if the operation has none.
+ * Parses the JSON body of a request. Ignores a body if the operation has none.
  *
  * @param body undefined if none was sent; bytes must be UTF-8
  */

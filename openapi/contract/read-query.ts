@@ -1,4 +1,4 @@
-/** A repeated name has an array, which no parameter of the contract allows. */
+/** Returns the parameters of a query. A repeated name has an array as its value, which no parameter of the contract allows. */
 export function readQuery(query: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(query)) {

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { ContractDocument, SchemaObject } from './document.ts'
 
-/** The contract's extension keywords. Ajv rejects unknown keywords, which finds misspelt ones. */
+/** The contract's own keywords. They are listed because Ajv rejects all unknown keywords, which finds misspelt ones. */
 const annotationKeywords = [
   'x-provenance',
   'x-inferred',
@@ -16,7 +16,7 @@ const annotationKeywords = [
 
 export const contractId = 'contract'
 
-/** Creates Ajv with the document's shared schemas. Pass schemas through `rebase` before compiling them. */
+/** Creates Ajv with the shared schemas of a document. Pass every other schema through `rebase` before compiling it. */
 export function createAjv(
   source: ContractDocument,
   { useDefaults = false }: { useDefaults?: boolean } = {},
@@ -24,12 +24,12 @@ export function createAjv(
   const ajv = new Ajv2020({
     formats: fullFormats,
     allErrors: true,
-    // The contract's lint validates the schemas. A second validation would take a fifth of the simulator's start time.
+    // The contract's lint has validated the schemas. A second validation would take a fifth of the simulator's start time.
     meta: false,
     validateSchema: false,
     useDefaults,
     strict: true,
-    // Allows types behind references, and unions of integer and string.
+    // Ajv's strict mode would reject types behind references, and unions of integer and string.
     strictTypes: false,
     strictRequired: false,
   })
@@ -39,7 +39,7 @@ export function createAjv(
   return ajv
 }
 
-/** Makes references absolute, so that Ajv can compile the copy anywhere. */
+/** Returns a copy of a schema with absolute references, so that Ajv can compile it. */
 export function rebase(schema: SchemaObject): SchemaObject {
   const copy = structuredClone(schema)
   pointAtContract(copy)

@@ -6,10 +6,10 @@ interface Union {
 }
 
 /**
- * Splits an object schema with `if: { properties: { p: { const } } }` into one schema per value of `p`.
+ * Splits an object schema with `if: { properties: { p: { const } } }` into one schema for each value of `p`.
  *
  * @param resolve follows a reference of a property
- * @returns undefined if the schema has no such condition, or `p` is optional or has no finite list of values
+ * @returns undefined if the schema has no such condition, or if `p` is optional or has no finite list of values
  */
 export function splitByCondition(
   schema: SchemaObject,
@@ -40,13 +40,13 @@ export function splitByCondition(
   return { property, branches }
 }
 
-/** The branches have no conditions. */
+/** Removes `then` and `else` from the inferred keywords, because the new schemas have no conditions. */
 function withoutConditions({ 'x-inferred': inferred, ...schema }: SchemaObject): SchemaObject {
   const left = inferred?.filter((keyword) => keyword !== 'then' && keyword !== 'else') ?? []
   return left.length === 0 ? schema : { ...schema, 'x-inferred': left }
 }
 
-/** Keywords about all values of the property, which are wrong or superfluous for a single value. */
+/** Keywords about all values of the property. They would be wrong or superfluous beside a single value. */
 const keywordsOfAllValues = ['enum', 'examples', 'default', 'x-labels', 'x-enum-varnames']
 
 function resolveProperty(

@@ -14,14 +14,14 @@ import { schemaErrors, createValidators, type ParameterCheck } from './validator
 
 export interface Violation {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body'
-  /** JSON pointer to the value within `in`. */
+  /** A JSON pointer to the value within the part that `in` names. */
   pointer: string
-  /** A JSON Schema keyword, or `mediaType` or `syntax` for a body that is not JSON. */
+  /** The violated keyword of JSON Schema, or `mediaType` or `syntax` for a body that is not JSON. */
   rule: string
   message: string
 }
 
-/** Parameters are strings (an array for a repeated parameter). The body is parsed. */
+/** The parts of a request. Parameters are strings, or an array if they are repeated. The body is parsed. */
 export interface RequestParts {
   path: Record<string, string>
   query: Record<string, string | string[]>
@@ -29,7 +29,7 @@ export interface RequestParts {
   body: unknown
 }
 
-/** Parameters have their types and default values. */
+/** The parts of a valid request. Parameters have the types of the contract. Missing parameters have their default values. */
 export interface CheckedRequest {
   path: Record<string, unknown>
   query: Record<string, unknown>
@@ -40,7 +40,7 @@ export type RequestCheck =
   | { kind: 'valid'; request: CheckedRequest }
   | { kind: 'invalid'; violations: Violation[]; code: ErrorCode }
 
-/** Header names are in lower case. */
+/** The parts of a response. Header names are in lower case. */
 export interface ResponseParts {
   status: number
   headers: Record<string, string>
@@ -49,11 +49,11 @@ export interface ResponseParts {
 }
 
 const validators = createValidators(document)
-/** By operation and part. Undefined if the part has no parameters. */
+/** The compiled checks by operation and part. Undefined if the part has no parameters. */
 const parameterChecks = new Map<string, ParameterCheck | undefined>()
 
 /**
- * Compiles schemas at their first use.
+ * Checks a request against the contract. Compiles schemas at their first use.
  *
  * @returns the typed request, or all violations with the error code of the first one that has a specific code
  */
@@ -73,7 +73,7 @@ export function checkRequest(id: OperationId, request: RequestParts): RequestChe
   return { kind: 'invalid', violations, code: codeOf(operation, violations) }
 }
 
-/** Returns one sentence per problem. */
+/** Checks a response against the contract. Returns a sentence for each problem. */
 export function checkResponse(id: OperationId, response: ResponseParts): string[] {
   checkObject('The response', response, '{ status: 204, headers: {}, body: undefined }')
   checkObject("The response's headers", response.headers, "{ 'content-type': 'application/json' }")
@@ -85,12 +85,16 @@ export function checkResponse(id: OperationId, response: ResponseParts): string[
   return [...missing, ...checkContent(id, declared, response)]
 }
 
-/** @throws Error if the schema can't be compiled */
+/**
+ * Returns the compiled validator of a schema.
+ *
+ * @throws Error if the schema can't be compiled
+ */
 export function validatorOf(schema: SchemaObject): ValidateFunction {
   return validators.of(schema)
 }
 
-/** Converts values to the parameters' types, adds default values, and validates them. */
+/** Converts the values in place to the parameters' types, adds default values, and returns the violations. */
 function checkParameters(
   operation: ContractOperation,
   part: 'path' | 'query',
@@ -104,7 +108,7 @@ function checkParameters(
   return failures(part, check.validate, values)
 }
 
-/** Converts a decimal number. Returns other values unchanged, so that they are invalid: `1e3`, `0x10`, `+1`, infinite numbers. */
+/** Converts a decimal number. Other values, such as `1e3`, `0x10` and `+1`, stay unchanged, so that they are invalid. */
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return value
   const number = Number(value)
@@ -140,7 +144,7 @@ function checkBody(operation: ContractOperation, body: unknown): Violation[] {
   return failures('body', validatorOf(operation.body.schema), body)
 }
 
-/** Returns the first specific code of a violated property or parameter, else `badRequest`. */
+/** Returns the error code for the violations: the first code that a violated property or parameter has, else `badRequest`. */
 function codeOf(operation: ContractOperation, violations: Violation[]): ErrorCode {
   for (const violation of violations) {
     const code = codeAt(operation, violation)

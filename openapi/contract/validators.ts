@@ -9,9 +9,9 @@ import { toPointer } from './json-pointer.ts'
 import { contractId, createAjv, rebase } from './schema-compiler.ts'
 
 interface Validators {
-  /** @throws Error if the schema can't be compiled */
+  /** Returns the compiled validator of a schema. Throws if the schema can't be compiled. */
   of: (schema: SchemaObject) => ValidateFunction
-  /** Checks the parameters in a part of a request. Undefined if the part has no parameters. */
+  /** Returns the check of the parameters in a part of a request. Undefined if the part has no parameters. */
   ofParameters: (
     parameters: readonly ParameterObject[],
     part: 'path' | 'query',
@@ -23,10 +23,10 @@ export interface ParameterCheck {
   validate: ValidateFunction
 }
 
-/** Compiles each schema at its first use. */
+/** Creates the validators of a document. Each schema is compiled at its first use. */
 export function createValidators(document: ContractDocument): Validators {
   const ajv = createAjv(document)
-  /** Created at its first use, so that a server starts faster. */
+  /** It is created at its first use, so that a server starts faster. */
   let parameterAjv: Ajv2020 | undefined
   const compiled = new Map<SchemaObject, ValidateFunction>()
   return {
@@ -42,7 +42,7 @@ export function createValidators(document: ContractDocument): Validators {
       const parameters = all.filter((parameter) => parameter.in === part)
       if (parameters.length === 0) return undefined
       parameterAjv ??= createAjv(document, { useDefaults: true })
-      // Ajv applies default values only from inline schemas.
+      // The schemas are copied here, because Ajv applies default values only from inline schemas.
       const properties = Object.fromEntries(
         parameters.map(({ name, schema }) => [name, rebase(resolve(document, schema))]),
       )
@@ -64,7 +64,7 @@ function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref:
 }
 
 export interface SchemaError {
-  /** JSON pointer to the value, or to the missing or extra property. */
+  /** A JSON pointer to the value, or to the missing or superfluous property. */
   pointer: string
   keyword: string
   message: string
@@ -74,7 +74,7 @@ export interface SchemaError {
 
 export function schemaErrors(validate: ValidateFunction, value: unknown): SchemaError[] {
   if (validate(value)) return []
-  // An error of `if` only repeats the error in its branch.
+  // Omits errors of `if`, because each only repeats an error of `then` or `else`.
   return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toError)
 }
 
@@ -82,7 +82,7 @@ function toError({ instancePath, keyword, message, params, schemaPath }: ErrorOb
   const details: Record<string, unknown> = params
   const { allowedValues } = details
   const name = details.missingProperty ?? details.additionalProperty
-  // The message of `not` names no rule.
+  // Ajv's message for `not` does not say which values are excluded.
   const text = (keyword === 'not' ? undefined : message) ?? 'is a value that the contract excludes'
   return {
     pointer: instancePath + (typeof name === 'string' ? toPointer([name]) : ''),

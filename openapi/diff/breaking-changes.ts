@@ -15,7 +15,7 @@ import {
   narrowedRequest,
 } from './schema-changes.ts'
 
-/** Finds changes that break clients of the earlier document, regardless of its version. */
+/** Finds changes that break clients of the earlier document, whatever its version number. */
 export function changesBetween(comparison: ContractPair): LintFinding[] {
   const current = new Map(
     eachOperation(comparison.after).map(({ path, method, operation }) => [
@@ -55,7 +55,7 @@ interface OperationPair {
 
 type Change = (pair: OperationPair, comparison: ContractPair) => LintFinding[]
 
-/** For operations that still exist. */
+/** The comparisons of operations that exist in both documents. */
 const breakingKinds: Change[] = [
   sessionNeeded,
   parameterAdded,

@@ -4,21 +4,21 @@ import type { ContractPair } from './schema-changes.ts'
 import type { LintFinding } from './finding.ts'
 
 export interface ContractChange {
-  /** An operation, e.g. `GET /eqUser/api/user`, or a JSON pointer elsewhere in the document. */
+  /** What has changed: an operation, e.g. `GET /eqUser/api/user`, or elsewhere a JSON pointer into the document. */
   subject: string
   message: string
   /** Whether the change can break a client of the old version. */
   isBreaking: boolean
 }
 
-/** Breaking changes first, then additions. */
+/** Returns all changes: breaking changes first, then additions, then notes. */
 export function contractChanges(
   before: ContractDocument,
   after: ContractDocument,
 ): ContractChange[] {
   return [
     ...changesBetween({ before, after }).map((change) => changeOf(before, change, true)),
-    // An addition is a removal in the opposite direction.
+    // Finds additions as removals in the opposite direction.
     ...changesBetween({ before: after, after: before }).flatMap(({ place, gain }) =>
       gain === undefined ? [] : [changeOf(after, { place, message: gain }, false)],
     ),
@@ -29,7 +29,7 @@ export function contractChanges(
   ]
 }
 
-/** Returns changes that clients should know although they break no client: new errors and deprecations. */
+/** Returns changes that break no client, but that clients should know: new errors and deprecations. */
 function noted(
   { before, after }: ContractPair,
   operation: OperationObject,

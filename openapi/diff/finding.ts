@@ -1,9 +1,9 @@
-/** The message says how to fix the violation. */
+/** A finding of the contract's lint or of a comparison. A message of the lint says how to fix the violation. */
 export interface LintFinding {
-  /** Operation or schema with the path inside it, e.g. `login/400/example 400010` or `schemas/ApiError/properties/code`. */
+  /** The operation or schema, and the path inside it, e.g. `login/400/example 400010` or `schemas/ApiError/properties/code`. */
   place: string
   message: string
-  /** The message for the opposite change, if this change removes something. */
+  /** If this change removes something, the message for the opposite change, which adds it. */
   gain?: string
 }
 

@@ -6,7 +6,7 @@ import {
   resolve,
 } from '../contract/document.ts'
 
-/** Returns the operationId, or method and path if there is none. */
+/** Returns the name of an operation in messages: its operationId, or method and path if it has none. */
 export function operationPlace({ path, method, operation }: OperationEntry): string {
   return operation.operationId || `${method} ${path}`
 }

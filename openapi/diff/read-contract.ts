@@ -9,7 +9,7 @@ import { isRecord } from '../base/records.ts'
 
 class ContractReadError extends Error {}
 
-/** Reads two versions like `readContract`. If only one of them is a published contract, publishes the other one. */
+/** Reads two versions. If only one of them has the published form (published-contract.ts), converts the other one to it. */
 export async function readVersions(
   old: string,
   current: string,
@@ -24,7 +24,7 @@ function isPublished({ components }: ContractDocument): boolean {
 }
 
 /**
- * Reads a YAML or JSON file, bundled or with its parts in other files, or `git:REVISION` for the bundle in that revision.
+ * Reads a contract from a YAML or JSON file, whose parts may be in other files. `git:REVISION` reads the bundle in this revision.
  *
  * @throws ContractReadError
  */
@@ -43,7 +43,7 @@ export async function readContract(name: string): Promise<ContractDocument> {
     'x-error-catalogue': {},
     components: { ...found.components, responses: { ...found.components.responses } },
   }
-  // The contract's files list each code only once.
+  // Completes the error responses, because the contract's files list each code only once.
   completeErrorResponses(document)
   return document
 }
@@ -85,7 +85,7 @@ async function fromGit(name: string): Promise<unknown> {
   }
 }
 
-/** Checks only the parts that the comparison needs. */
+/** Checks only those parts of a document that the comparison needs. */
 function isContract(value: unknown): value is ContractDocument {
   return (
     isRecord(value) &&

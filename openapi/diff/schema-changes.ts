@@ -83,7 +83,7 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
   })
 }
 
-/** A client that omits the value gets a different value than before. */
+/** Finds a changed default, because a client that omits the value now gets a different one. */
 function defaultChanged(place: string, before: SchemaObject, after: SchemaObject): LintFinding[] {
   if (isDeepStrictEqual(before.default, after.default)) return []
   return [{ place, message: `the default has changed${instead(after.default, before.default)}` }]
@@ -91,14 +91,14 @@ function defaultChanged(place: string, before: SchemaObject, after: SchemaObject
 
 const maxShown = 120
 
-/** Returns what a value is now and what it was, unless that is long. */
+/** Returns a text with the present and the old value. Empty if it would be long. */
 function instead(current: unknown, old: unknown): string {
   const texts = [current, old].map((value) => JSON.stringify(value) ?? 'none')
   const text = ` (${texts.join(' instead of ')})`
   return text.length > maxShown ? '' : text
 }
 
-/** Clients distinguish violations by their code. */
+/** Finds a changed error code, because clients distinguish violations by their code. */
 export function codeChanged(
   place: string,
   before: { 'x-error-code'?: ErrorCode },
@@ -114,7 +114,7 @@ function textOf(code: ErrorCode | undefined): string {
   return code === undefined ? 'no specific code' : `the code ${code}`
 }
 
-// These keywords can't be compared in general, so any change counts.
+// Whether these keywords have become stricter can't be decided in general, so any change of them counts.
 const anyChange = [
   'pattern',
   'format',
@@ -127,7 +127,7 @@ const anyChange = [
   'allOf',
 ]
 
-// Each keyword has a test for whether a request must now meet a stricter rule.
+// For each keyword, a function that returns whether a request must now meet a stricter rule.
 const narrowings = new Map([
   ['type', losesType],
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'].map(
@@ -139,7 +139,7 @@ const narrowings = new Map([
   ...anyChange.map((keyword) => [keyword, isImposed] as const),
 ])
 
-// Returns the pair of schemas, then the pairs of their items and of common properties.
+// Returns this pair of schemas, then the pairs of their items and of their common properties.
 function eachPair(comparison: ContractPair, pair: SchemaPair, above: string[] = []): SchemaPair[] {
   const step = `${pair.before.$ref} ${pair.after.$ref}`
   if (pair.before.$ref && above.includes(step)) return []
@@ -158,7 +158,7 @@ function eachPair(comparison: ContractPair, pair: SchemaPair, above: string[] = 
   ]
 }
 
-// True if the second type lacks a type of the first. An integer is also a number.
+// Whether the second type lacks a type that the first one has. An integer is also a number.
 function losesType(before: unknown, after: unknown): boolean {
   if (after === undefined) return false
   const remaining = typesOf(after)
@@ -183,7 +183,7 @@ function isImposed(before: unknown, after: unknown): boolean {
   return after !== undefined && !isDeepStrictEqual(rulesOf(before), rulesOf(after))
 }
 
-// Omits texts for readers.
+// Returns the keyword's value without texts for people, whose changes don't count.
 function rulesOf(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? null, (key, inner: unknown) =>
@@ -196,7 +196,7 @@ function valuesOf(schema: SchemaObject): unknown[] | undefined {
   return 'const' in schema ? [schema.const] : schema.enum
 }
 
-// Undefined allows every value.
+// Whether all values in the first list are in the second. Undefined stands for every value.
 function isSubset(some: unknown[] | undefined, all: unknown[] | undefined): boolean {
   if (all === undefined) return true
   return some !== undefined && some.every((value) => all.includes(value))
@@ -215,7 +215,7 @@ function named(place: string, names: string[], what: string, gained?: string): L
   return names.map((name) => ({ place: `${place}/${name}`, message: `it ${what}`, ...gain }))
 }
 
-/** Keywords beside the reference take precedence. */
+/** Returns a schema without its reference. Keywords beside the reference take precedence over those of the target. */
 function unfold(document: ContractDocument, schema: SchemaObject): SchemaObject {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema

@@ -19,6 +19,6 @@ export type ApiClient = Client<paths>
  */
 export function createApiClient(options: ClientOptions): ApiClient {
   checkObject('The options of createApiClient', options, "{ baseUrl: 'https://portal.example.jp' }")
-  // Looks up `fetch` at each call, because MSW may replace it later.
+  // Looks up the global `fetch` at each call, because MSW may replace it after the client was created.
   return createClient<paths>({ fetch: (request) => fetch(request), ...options })
 }

@@ -25,11 +25,11 @@ import type { ErrorCode } from '../contract/document.ts'
 import { type Violation, checkRequest, checkResponse } from '../contract/validate.ts'
 import type { OperationErrors, OperationExamples } from '../generated/operation-errors.ts'
 
-/** Has no content without `body`. */
+/** The response of a handler. Without `body`, it has no content. */
 type MockResponse = Pick<ExampleResponse, 'status' | 'contentType' | 'body'>
 
 export interface HandlerOptions {
-  /** The origin of the requests to handle, e.g. `https://portal.example.jp`. Default: any origin. */
+  /** The origin of the requests to handle, e.g. `https://portal.example.jp`. The default is any origin. */
   baseUrl?: string
 }
 
@@ -40,8 +40,8 @@ export type ResponseChoice<Id extends OperationId> =
   | { status: number; body?: unknown }
 
 /**
- * Creates MSW handlers for all operations of the contract. Each responds with its operation's first successful example. A request
- * that violates the contract gets the contract's error. Sessions are not checked.
+ * Creates MSW handlers for all operations of the contract. Each responds with the first successful example of its operation. A
+ * request that violates the contract gets the contract's error. Sessions are not checked.
  */
 export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
   return describedOperations.map((operation) =>
@@ -50,8 +50,8 @@ export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
 }
 
 /**
- * Creates a handler for one operation. Put it before the other handlers: `server.use(respond('getSettings', { code: 401 }))`. It
- * still rejects requests that violate the contract.
+ * Creates a handler for one operation. Put it before the other handlers: `server.use(respond('getSettings', { code: 401 }))`.
+ * Like them, it rejects requests that violate the contract.
  *
  * @throws Error if the contract does not allow the response, TypeError if an argument has the wrong type
  */
@@ -67,32 +67,32 @@ export function respond<Id extends OperationId>(
   const headers: Record<string, string> = {}
   if (content.contentType !== undefined) headers['content-type'] = content.contentType
   const problems = checkResponse(id, { status: content.status, headers, body: content.body })
-  // Examples of successful logins have no cookie.
+  // Ignores missing headers, because examples of successful logins have no cookie.
   const own = problems.filter((problem) => !problem.startsWith('the header '))
   if (own.length === 0) return handler(operation, content, options)
   throw new Error(`The response to ${id} violates the contract: ${own.join('; ')}.`)
 }
 
 /**
- * Creates handlers that pass all calls of the contract to a browser of `equser/simulator`: `simulatorHandlers(simulator.browser())`.
- * The browser keeps the session's cookie.
+ * Creates handlers that pass all calls of the contract to a simulated browser of `equser/simulator`:
+ * `simulatorHandlers(simulator.browser())`. The browser keeps the session's cookie between calls.
  */
 export function simulatorHandlers(
   browser: { fetch: (request: Request) => Promise<Response>; browser?: never },
   options: HandlerOptions = {},
 ): HttpHandler[] {
   checkObject('The browser of simulatorHandlers', browser, 'simulator.browser()')
-  // A simulator keeps no session.
+  // A simulator has a `fetch` too, but keeps no session, so it is not accepted.
   if ('browser' in browser) throw new TypeError('Pass simulator.browser(), not the simulator.')
   return describedOperations.map(({ method, path }) =>
     http[method](addressOf(path, options), ({ request }) =>
-      // MSW would turn a rejection into an error response.
+      // Returns MSW's network error, because MSW would turn a rejection into a response with an error.
       browser.fetch(request).catch(() => HttpResponse.error()),
     ),
   )
 }
 
-/** In MSW's notation. */
+/** Returns the address of an operation in MSW's notation, with `:code` for the parameter `{code}`. */
 function addressOf(path: string, options: HandlerOptions): string {
   checkObject('The options', options, '{ baseUrl: "https://portal.example.jp" }', ['baseUrl'])
   return (options.baseUrl ?? '*') + path.replaceAll(/\{(\w+)\}/g, ':$1')
