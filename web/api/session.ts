@@ -7,7 +7,7 @@ export type SessionUser = components['schemas']['SessionUser']
 export type LoginCredentials = components['schemas']['LoginForm']
 export type LogoutResponse = components['schemas']['LogoutResponse']
 
-/** A 401 from this call means that nobody is signed in. */
+/** The path of the call for the signed-in user. Its 401 means that nobody is signed in. */
 export const sessionUserPath = '/eqUser/api/user' satisfies ApiPath
 
 /** Queries the signed-in user. Null if nobody is signed in. */

@@ -59,7 +59,7 @@ export function respondInPage(
   }
 }
 
-/** Shows the response to a call in an image or a frame. A form in the frame is sent in the same way. */
+/** Shows the response to a call in an image or a frame. If the frame then has a form, sends it in the same way. */
 async function showResponse(element: Element, address: string): Promise<void> {
   const response = await fetch(address)
   const content = URL.createObjectURL(await response.blob())

@@ -27,7 +27,6 @@ export function SelectField<Values extends FieldValues>(props: FieldProps<Values
   return <Select {...props} {...useField(props)} />
 }
 
-/** Fields under a heading. */
 export function FieldGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <fieldset className={`grid ${fieldGap}`}>

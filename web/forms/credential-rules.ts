@@ -25,7 +25,7 @@ export const userNameRules: TextRules = {
   ],
 }
 
-/** Symbols in passwords, besides letters and digits. */
+/** The symbols that passwords may contain besides letters and digits. */
 export const passwordSymbols = '^$*.[]{}()?!"@#%&/\\,><\':;|~`=+-'
 
 export const passwordRules: TextRules = {

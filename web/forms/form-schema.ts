@@ -1,6 +1,6 @@
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** Validates a form's values. Zod schemas have this type. */
+/** The validation of a form's values. Zod schemas have this type too. */
 export interface FormSchema<Values> {
   /** Returns `data`, the values to send (for example without blanks), or `error`. */
   safeParse(values: unknown): {

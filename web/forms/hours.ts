@@ -4,7 +4,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 
 export const hour = z.enum(hours)
 
-/** The options of a field for an hour. The minutes are always 00. */
+/** The options of a field in which users choose an hour of the day. The minutes are always 00. */
 export const hourOptions = hours.map((text) => ({ value: text, text: `${text}:00` }))
 
 /** Returns the text for a range of hours, e.g. `22:00～翌日の05:00`. An end before the start is on the next day. */

@@ -28,7 +28,7 @@ export const onetimePassword = z
     z.regex(new RegExp(limits.OnetimePassword.pattern), 'パスワードは24文字の英数字です。'),
   )
 
-/** The code on the terminal's label. */
+/** The registration code, which is on the terminal's label. */
 export const registrationCode = z
   .string()
   .check(

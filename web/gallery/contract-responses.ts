@@ -8,7 +8,7 @@ export interface GalleryOperation {
 
 /** A response: an example in the contract, or derived from one. */
 export interface GalleryResponse {
-  /** Unique within an operation: the example's name, an error code, or `one`, `many` or `long`. */
+  /** The name of the response, unique within the operation: the example's name, an error code, or `one`, `many` or `long`. */
   name: string
   status: number
   summary: string

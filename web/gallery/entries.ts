@@ -17,7 +17,7 @@ import { type ScreenId, routePath } from './screens.ts'
 export interface Entry {
   /** The path of the screen with parameters and query. The default is the route's path. */
   path?: string
-  /** Stores the data that previous screens would have stored. */
+  /** Stores the data that the screens before this one would have stored. */
   prepare?: () => void
   /** What the screen's form sends: JSON, or the fields of a plain HTML form. The default is a plain form without fields. */
   form?: { json: Record<string, string> } | { fields: Record<string, string> }

@@ -17,7 +17,7 @@ export interface GalleryFrame {
 export interface ShownResult extends ScreenCalls {
   /** The height of the whole screen, in CSS pixels. */
   height: number
-  /** Set if the screen redirected to another screen. */
+  /** The other screen if the screen has redirected to it. */
   redirectedTo?: string
   hasForm: boolean
   /** Whether the screen has stopped changing within a minute. */

@@ -3,7 +3,7 @@ import type { GalleryResponse, GalleryOperation } from './contract-responses.ts'
 
 /** A state of a screen: the server's responses, and whether the screen's form has been submitted. */
 export interface ScreenState {
-  /** Unique among the states of a screen, e.g. `getTerminalStatus.disconnected`. */
+  /** The id of the state, unique among the states of its screen, e.g. `getTerminalStatus.disconnected`. */
   id: string
   title: string
   /**

@@ -38,7 +38,7 @@ async function searchGazetteer(address: string): Promise<SearchResult> {
   return findInGazetteer(address, municipalities)
 }
 
-/** The address search of GSI, the Geospatial Information Authority of Japan. */
+/** The address of the search service of GSI, the Geospatial Information Authority of Japan. */
 export const gsiSearchUrl = 'https://msearch.gsi.go.jp/address-search/AddressSearch'
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '../../openapi/generated/limits.ts'
 import { assumedText } from '../../simulator/quake/shared/hypocentre-text.ts'
 import { degreesText } from '../text/degrees.ts'
 
-/** A place, in degrees north and east. */
+/** A place, in degrees of latitude and longitude. North and east are positive. */
 export interface Coordinates {
   lat: number
   lng: number
@@ -14,7 +14,7 @@ export interface MapMark {
   kind: 'terminal' | 'former' | 'epicentre'
   at: Coordinates
   label: string
-  /** Shown above the mark. */
+  /** A text that is shown above the mark. */
   caption?: string
   /** The lines of the mark's info window, which is open initially. If undefined, the mark has no info window. */
   info?: readonly { term: string; description: string }[]
@@ -55,7 +55,9 @@ export interface PickerMap extends MountedMap {
   show(at: Coordinates | undefined): void
   /** Moves and zooms the map without moving the mark. */
   panTo(at: Coordinates, zoom: number): void
-  /** Moves the map east and south by fractions of its width and height. */
+  /**
+   * Moves the map's view by fractions of its size, to the east (`x`) and to the south (`y`). Negative values are west and north.
+   */
   pan(x: number, y: number): void
   pickCentre(): void
 }
@@ -75,14 +77,14 @@ export interface WaveMap extends MountedMap {
 }
 
 export interface FoundPlace {
-  /** For example `石川県金沢市`. */
+  /** The name of the place, e.g. `石川県金沢市`. */
   name: string
   at: Coordinates
   zoom: number
 }
 
 export interface SearchResult {
-  /** Empty if nothing was found. Several if the address is ambiguous. */
+  /** The places that match. Empty if nothing was found, several if the address is ambiguous. */
   places: readonly FoundPlace[]
   /** The end of the address, which was not found, e.g. `広坂1-1-1`. Empty if the whole address was found. */
   rest: string
@@ -107,12 +109,12 @@ export function isInJapan({ lat, lng }: Coordinates): boolean {
   )
 }
 
-/** For example `北緯 37.495度`, or `南緯` south of the equator. */
+/** Returns a text such as `北緯 37.495度`, or with `南緯` for a place south of the equator. */
 export function latitudeText(lat: number): string {
   return `${lat < 0 ? '南緯' : '北緯'} ${Math.abs(lat)}度`
 }
 
-/** For example `東経 137.27度`, or `西経` west of Greenwich. */
+/** Returns a text such as `東経 137.27度`, or with `西経` for a place west of Greenwich. */
 export function longitudeText(lng: number): string {
   return `${lng < 0 ? '西経' : '東経'} ${Math.abs(lng)}度`
 }

@@ -3,6 +3,6 @@ export interface MockOperation {
   method: string
   /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
-  /** `prefer` is the value of the header `Prefer` that makes Prism return the response. */
+  /** The responses that Prism can return. `prefer` is the value of the header `Prefer` that requests the response. */
   responses: { prefer: string; text: string }[]
 }

@@ -24,7 +24,7 @@ export default defineConfig({
     outDir: `${root}dist/portal`,
     emptyOutDir: true,
     reportCompressedSize: false,
-    // Inlines no files, because Leaflet's style sheet would then contain images that the portal never shows.
+    // Inlines no files, because Leaflet's style sheet would otherwise contain images that the portal never shows.
     assetsInlineLimit: 0,
     // All supported browsers have module preloading, so no polyfill is needed.
     modulePreload: {

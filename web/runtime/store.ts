@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** An observable value. */
+/** A value that can be observed. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void

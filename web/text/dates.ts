@@ -8,7 +8,7 @@ export function shortDateTimeText(at: number): string {
   return jstText(at).slice(0, 'YYYY/MM/DD HH:MM'.length)
 }
 
-/** For example `2024/01/01(月)`. */
+/** Returns the date with the day of the week, e.g. `2024/01/01(月)`. */
 export function dateText(at: number): string {
   const weekday = '日月火水木金土'.charAt(new Date(at + jstOffsetMs).getUTCDay())
   return `${jstText(at).slice(0, 'YYYY/MM/DD'.length)}(${weekday})`
@@ -18,7 +18,7 @@ export function yearText(at: number): string {
   return jstDate(at).slice(0, 'YYYY'.length)
 }
 
-/** For example `16:10:22`. */
+/** Returns the time with seconds, e.g. `16:10:22`. */
 export function timeText(at: number): string {
   return preciseTimeText(at).slice(0, 'HH:MM:SS'.length)
 }
@@ -28,7 +28,7 @@ export function shortTimeText(at: number): string {
   return preciseTimeText(at).slice(0, 'HH:MM'.length)
 }
 
-/** For example `16:10:22.5`. */
+/** Returns the time with tenths of a second, e.g. `16:10:22.5`. */
 export function preciseTimeText(at: number): string {
   return jstIso(at).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM:SS.s'.length)
 }

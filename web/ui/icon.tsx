@@ -22,7 +22,7 @@ export function Icon({ name, className = 'size-6' }: { name: IconName; className
 
 export type IconName = keyof typeof shapes
 
-/** `next` and `previous` lead to another page. `expand` opens something on the same page. */
+/** The SVG paths of the icons. `next` and `previous` lead to another page, `expand` opens something on the same page. */
 const shapes = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6L6 18',

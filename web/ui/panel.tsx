@@ -14,7 +14,7 @@ export function Panel({ heading, children }: { heading: ReactNode; children: Rea
   )
 }
 
-/** Content that a click on its summary opens and closes. */
+/** A summary and content. A click on the summary shows or hides the content. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group rounded-8 border border-line bg-surface">

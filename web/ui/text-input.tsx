@@ -9,7 +9,7 @@ import {
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
   hint?: string | undefined
-  /** The width in visible characters. The default fits a name or an email address. */
+  /** The width in characters. The default is wide enough for a name or an email address. */
   size?: number
   error?: string | undefined
 }

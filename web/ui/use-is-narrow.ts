@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** The maximum width of a window that has the mobile layout. */
 export const mobileWidthPx = 768
 
-/** True if the page is at most `widthPx` wide. */
+/** Returns whether the window is at most `widthPx` wide. The component renders again when this changes. */
 export function useIsNarrow(widthPx: number): boolean {
   return useMedia(`(max-width: ${widthPx}px)`)
 }

@@ -7,7 +7,7 @@ import { type Outage, listOutages } from '../control.ts'
 import { filled, useFields } from '../use-fields.ts'
 import { t, terminalsText } from '../words/words.ts'
 
-/** Lists network outages, which cut off many terminals at once, and starts new ones. */
+/** Lists the network outages, each of which cuts off many terminals at once. A form starts a new one. */
 export function Outages({ world }: { world: string }) {
   const { data: outages = [] } = useQuery(listOutages(world))
   const { values, bind } = useFields({ area: '', provider: '', share: '' })

@@ -92,7 +92,7 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
   )
 }
 
-/** Advances a world to its next event or by a typed duration. */
+/** A field for a duration, and a button that advances the world by it, or if the field is empty, to the next event. */
 function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: boolean }) {
   const [step, setStep] = useState('')
   const { pathname } = useLocation()

@@ -30,7 +30,7 @@ export class LayeredMap {
   /** The canvas on which terminals are drawn, because there can be thousands. It is above the areas and waves. */
   readonly #canvas = canvas({ pane: 'markerPane' })
   readonly #observer: ResizeObserver
-  /** True while the page moves the map, false while the user does. */
+  /** Whether the page moves the map itself. Such moves must not call `onMove`, which is for moves by the user. */
   #isMovedByPage = false
 
   constructor(container: HTMLElement, { onPick, onMove, onZoom }: MapListeners) {

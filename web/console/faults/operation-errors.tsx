@@ -77,7 +77,7 @@ const otherEffects: readonly (readonly [Effect, PlainText])[] = [
   ...namesOf(breakTexts).map((name) => [{ kind: 'break', name }, breakTexts[name]] as const),
 ]
 
-/** Buttons that set a fault of an operation or clear it. */
+/** An operation with its faults. For each fault, a button sets or clears it. */
 function OperationFaults({
   world,
   operation,

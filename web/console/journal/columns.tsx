@@ -1,7 +1,7 @@
 import { Disclosure } from '../../ui/panel.tsx'
 import { type PlainText, t } from '../words/words.ts'
 
-/** The columns that can be hidden, with their widths. */
+/** The columns that users can hide, with the widths of the columns. */
 const widths = {
   User: 'minmax(0,1fr)',
   Status: '5.5rem',
@@ -19,7 +19,7 @@ export function chosenColumns(text: string): JournalColumn[] {
   return allColumns.filter((column) => names.includes(column))
 }
 
-/** Returns the grid's column widths: the time, the operation, then the chosen columns. */
+/** Returns the widths for the CSS grid: those of the time and the operation, then those of the chosen columns. */
 export function gridColumns(columns: readonly JournalColumn[]): string {
   return ['11.5rem', 'minmax(0,1.4fr)', ...columns.map((name) => widths[name])].join(' ')
 }

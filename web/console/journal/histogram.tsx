@@ -32,7 +32,7 @@ export function TimeFilter({
   )
 }
 
-/** The number of found entries over time. Dragging selects a range. */
+/** Bars for the number of found entries over time. Dragging over them selects a range of time. */
 function Histogram({
   histogram: { from, to, counts },
   onSelect,

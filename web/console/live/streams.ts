@@ -41,7 +41,7 @@ export function serve(port: MessagePort): void {
       streams.delete(stream.url)
     }
   }
-  // Chrome fires this event for tabs that crash, too.
+  // Closing the port tells that the tab is gone. Chrome fires this event even if a tab crashes.
   port.addEventListener('close', leave)
   port.addEventListener('message', ({ data: url }: MessageEvent<string>) => {
     leave()

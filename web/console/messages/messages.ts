@@ -4,13 +4,13 @@ export interface Message {
   id: number
   text: string
   world?: string | undefined
-  /** The path of the page that shows the effects, below the world's address. */
+  /** The page that shows the effects, as the part of its address below that of the world. */
   seenAt?: string | undefined
-  /** The action's first journal entry. A rewind to before this entry undoes the action. */
+  /** The index of the action's first journal entry. A rewind to before this entry undoes the action. */
   entry?: number | undefined
   /** The number of the action's journal entries. The default is 1. */
   entries?: number | undefined
-  /** The first event caused by the action. */
+  /** The first event that the action causes later, with its time. */
   firstEffect?: { at: number; what: string } | undefined
 }
 

@@ -9,7 +9,7 @@ export const shortcuts: readonly { key: string; text: PlainText }[] = [
   { key: 'n', text: 'Next failed entry' },
 ]
 
-/** Clicks the button, or focuses the field, that has the shortcut. */
+/** Clicks the button that has the shortcut `key`, or focuses the field that has it. */
 export function pressKey(key: string): void {
   const target = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
   if (target instanceof HTMLButtonElement) target.click()

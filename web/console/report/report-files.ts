@@ -3,7 +3,7 @@ import { t } from '../words/words.ts'
 interface ReportContent {
   world: string
   note: string
-  /** These times are in ISO format with an offset. */
+  /** `from`, `to` and `writtenAt` are times in ISO format with an offset. */
   from: string
   to: string
   writtenAt: string

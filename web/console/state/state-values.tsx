@@ -24,7 +24,7 @@ export function StateValues({
   part: StatePart
   entry: Schemas['StateEntries'][number]
   before: Schemas['StateEntries'][number]
-  /** The time at which the copied expectations apply. */
+  /** The time at which the copied steps expect their values. */
   at: number
 }) {
   const textsBefore = leafTexts(before)

@@ -19,7 +19,7 @@ export function TimelineList({
       {marks.length === 0 && <p className="text-ink-quiet">{t('Nothing in this range.')}</p>}
       <ol
         className="max-h-96 overflow-y-auto text-sm"
-        // A scrollable element must be focusable.
+        // A scrollable list must be focusable, so that users can scroll it with the keyboard.
         tabIndex={marks.length === 0 ? undefined : 0}
         aria-label={t('Entries of this timeline')}
       >

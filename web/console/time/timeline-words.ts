@@ -4,7 +4,7 @@ import { type PlainText, t } from '../words/words.ts'
 
 export type Mark = Schemas['TimelineMark']
 
-/** The names of the timeline's lanes, from top to bottom. */
+/** The lanes of the timeline with their names, from top to bottom. */
 export const laneNames: readonly (readonly [Mark['lane'], PlainText])[] = [
   ['quakes', 'Earthquakes'],
   ['bulletins', 'Early warnings'],

@@ -4,7 +4,7 @@ import { language } from './language.ts'
 /** An English text that has a translation in japanese.json. */
 type Text = keyof typeof japanese
 
-/** A text without placeholders. */
+/** An English text that has a translation and no placeholders. */
 export type PlainText = {
   [Key in Text]: [Names<Key>] extends [never] ? Key : never
 }[Text]

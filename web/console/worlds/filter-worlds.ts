@@ -9,7 +9,7 @@ export function filterWorlds(worlds: readonly ListedWorld[], search: string): Li
     .toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))
 }
 
-/** Returns the scenarios whose names and description contain all words of a search. */
+/** Returns the scenarios whose name, title or description together contain all words of a search. */
 export function filterScenarios(
   scenarios: readonly Schemas['ReadyScenario'][],
   search: string,

@@ -44,7 +44,7 @@ export function Component() {
             {data && titleText(data.scenario)} <OriginText origin={data?.origin} />
           </p>
         </div>
-        {/* On phones, only the first page has room for these buttons. */}
+        {/* On phones, these buttons are only on the first page, because other pages have no room for them. */}
         <div className={`flex grow items-end gap-2 ${page === '' ? '' : 'max-md:hidden'}`}>
           <ForkButton world={world} />
           <OpenPortal world={world} />

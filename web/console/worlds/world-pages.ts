@@ -1,6 +1,6 @@
 import { t } from '../words/words.ts'
 
-/** The pages of a world: the path below the world's address, and the name. */
+/** The pages of a world. Each has the part of its address below that of the world, and a name. */
 export const worldPages = [
   ['', 'Time'],
   ['terminals', 'Terminals'],

@@ -6,7 +6,7 @@ export interface Label {
   text: string
   lat: number
   lng: number
-  /** Prefectures have a centred label. Places have a label beside a dot. */
+  /** The label of a prefecture is centred. That of a place is beside a dot. */
   kind: 'place' | 'prefecture'
 }
 

@@ -4,7 +4,7 @@ import { landPolygons } from '../outlines/neighbours.ts'
 import type { AreaOutlines, CountryOutlines, PrefectureOutlines } from '../outlines/outlines.ts'
 import { type Prefecture, prefectures } from '../outlines/prefectures.ts'
 
-/** Japan and the land around it, accurate to about 300 m. */
+/** The outlines of Japan and of the land around it, accurate to about 300 m. */
 export interface CountryMap {
   neighbours: LatLngTuple[][][]
   land: LatLngTuple[][][]
@@ -65,7 +65,7 @@ export interface PrefectureMap {
 
 export interface MunicipalityArea {
   code: string
-  /** A ward's name includes its city, e.g. `横浜市中区`. */
+  /** The name of the municipality. A ward's name includes its city, e.g. `横浜市中区`. */
   name: string
   lat: number
   lng: number

@@ -19,7 +19,7 @@ export class TextControl extends Control {
   }
 }
 
-/** How long the hint stays after the last touch. */
+/** The hint disappears this long after the last touch. */
 const hintMs = 1_500
 
 /** Adds a hint that one finger scrolls the page and two fingers move the map. It appears when one finger slides over the map. */

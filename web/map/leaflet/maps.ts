@@ -57,7 +57,7 @@ function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletM
   return map
 }
 
-/** Adds the parts that are slow on a phone, most important first. */
+/** Adds the parts of the map that are slow on a phone, the most important ones first. */
 function* complete(
   map: LeafletMap,
   { marks, areas }: Pick<MapOptions, 'marks' | 'areas'>,
@@ -76,7 +76,7 @@ function* complete(
     .addTo(map)
 }
 
-/** Creates a map that has no view, background, controls or marks yet. */
+/** Creates a map without a view, background, controls or marks. */
 function createBaseMap(element: HTMLElement, marks: readonly MapMark[]): LeafletMap {
   const bounds = latLngBounds(japan)
   for (const { at } of marks) bounds.extend(at)

@@ -147,5 +147,5 @@ export async function runInTasks(work: Iterator<void>, isWanted: () => boolean):
 
 const { south, west, north, east } = neighbourBounds
 
-/** The embedded map has no land outside these bounds. */
+/** The bounds of the embedded map. There is no land outside them. */
 export const mapEdges = latLngBounds([south, west], [north, east])

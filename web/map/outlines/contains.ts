@@ -1,4 +1,4 @@
-/** GeoJSON: outlines and their holes, as points of longitude and latitude. */
+/** The coordinates of a GeoJSON MultiPolygon: outlines with their holes, whose points have the longitude first. */
 export type Polygons = readonly (readonly (readonly (readonly number[])[])[])[]
 
 /** Whether a point is inside an outline and outside the outline's holes. Coordinates are in degrees. */
@@ -6,7 +6,7 @@ export function contains(polygons: Polygons, { lat, lng }: { lat: number; lng: n
   return polygons.some((rings) => rings.filter((ring) => crosses(ring, lat, lng)).length % 2 === 1)
 }
 
-/** Ray casting: the point is inside if a line to the east crosses an odd number of edges. */
+/** Returns whether a point is inside a ring: a line from the point to the east then crosses an odd number of edges. */
 function crosses(ring: readonly (readonly number[])[], lat: number, lng: number): boolean {
   let isInside = false
   let [fromLng = 0, fromLat = 0] = ring.at(-1) ?? []

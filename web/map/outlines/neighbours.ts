@@ -3,7 +3,7 @@ interface Neighbours {
   source: string
   unitsPerDegree: number
   bounds: { south: number; west: number; north: number; east: number }
-  /** A ring alternates longitudes and latitudes, each as the difference from the previous point. */
+  /** Each ring is a list of longitudes and latitudes in turn. Each number is the difference from the previous point. */
   polygons: readonly (readonly (readonly number[])[])[]
 }
 

@@ -24,7 +24,7 @@ export type PrefectureOutlines = Topology<{
 interface MunicipalityProperties {
   /** The 5-digit code, as in municipalities.json. Empty for land without a municipality. */
   code: string
-  /** A ward's name includes its city (`横浜市中区`). Empty for land without a municipality. */
+  /** The name of the municipality. A ward's name includes its city (`横浜市中区`). Empty for land without a municipality. */
   name: string
   /** The position of the municipality's office, or the centre of its area, in degrees. */
   lat: number

@@ -2,10 +2,10 @@ import data from './prefectures.json' with { type: 'json' }
 
 /** A prefecture. Coordinates are WGS 84 degrees. */
 export interface Prefecture {
-  /** `01` to `47` */
+  /** The official number of the prefecture, from `01` to `47`. */
   number: string
   name: string
-  /** The centre of the largest piece of land. */
+  /** The centre of the prefecture's largest piece of land. */
   centre: { lat: number; lng: number }
   bounds: { west: number; south: number; east: number; north: number }
 }

@@ -4,7 +4,7 @@ import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { paths } from '../paths.ts'
 import { cachedUser } from '../session/session-user.ts'
 
-/** A link to the terminal's status, for visitors to the login page. Renders nothing if the current page is the link's target. */
+/** A link to the terminal's status, or for visitors to the login page. Renders nothing if it would lead to the current page. */
 export function HomeLink({ variant = 'solid' }: { variant?: ButtonVariant }) {
   const { pathname } = useLocation()
   const isSignedIn = cachedUser() !== null

@@ -18,7 +18,7 @@ export function FinishPage({
   isDone = true,
   children,
 }: {
-  /** The default is the screen's name. */
+  /** The page's h1. The default is the screen's name. */
   heading?: string
   /** The page to which the button leads. Without it, the page has no button, because `children` have their own. */
   next?: string

@@ -48,7 +48,7 @@ function Mark() {
   )
 }
 
-/** The page title. It consists of an error (if any), a warning in force (if any), the screen's name and its area. */
+/** The page title: an error and a warning in force, if there are any, then the screen's name and its area. */
 export function ScreenTitle({ area }: { area: string }) {
   const name = useScreenName()
   const alarm = useStore(headline)

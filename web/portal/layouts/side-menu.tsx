@@ -83,7 +83,6 @@ function MenuGroup({ heading, screens }: { heading: string; screens: readonly Us
 
 type MenuScreen = keyof typeof paths & keyof typeof screenNames
 
-/** The sections of the menu. The links to the manual and the logout are below them. */
 export const userMenu = [
   { heading: 'みまもる', screens: ['termStatus', 'history', 'termLog'] },
   { heading: 'ためす', screens: ['testCast', 'alertTestCast', 'trainingEq', 'dcSwitchTest'] },

@@ -66,7 +66,6 @@ export function Component() {
   )
 }
 
-/** The fields of each section, in the order of the page. */
 const sections = {
   '1. 利用者': [
     'userId',

@@ -12,7 +12,7 @@ export function SessionNotices() {
   const notice = useStore(sessionNotice)
   switch (notice) {
     case 'none':
-    // The login page shows these notices.
+    // The login page shows the following three notices itself.
     case 'expired':
     case 'loggedOutElsewhere':
     case 'loggedOutWithDrafts':

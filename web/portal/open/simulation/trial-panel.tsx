@@ -96,7 +96,7 @@ interface EventTimes {
   sS: number | undefined
 }
 
-/** Returns the last event as text for screen readers. */
+/** Returns the text of the latest event of the simulation, for screen readers. */
 function lastEvent({ warningS, pS = Infinity, sS = Infinity }: EventTimes, seconds: number) {
   return [
     { at: sS, text: 'S波（強い揺れ）が到達しました。' },

@@ -19,7 +19,7 @@ export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
 /** The states of the terminal's area. An area without a name is `unknown` if eruption alerts are received, else `unset`. */
 const areaStates = ['known', 'unset', 'unknown'] as const
 
-/** The form's values. The area is for display only. */
+/** The form's values. The area is only displayed, not sent. */
 const eruptionOptionSchema = z.object({
   receiveFlag: yesOrNo,
   areaState: z.enum(areaStates),
@@ -71,7 +71,7 @@ export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[]
   ]
 }
 
-/** Owners can't choose the area. */
+/** Returns the list item that shows the terminal's area, which owners can't choose. */
 export function eruptionAreaItem({ areaState, areaName }: EruptionOptionValues): ConfirmItem {
   const texts = {
     known: areaName,

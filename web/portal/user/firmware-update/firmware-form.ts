@@ -138,7 +138,6 @@ function spanOn(date: string, sinceHour: string, untilHour: string): Span {
   return { since, until: until > since ? until : until + dayMs }
 }
 
-/** Returns the hour in Japan, `00` to `23`. */
 function hourOf(at: number): string {
   return timeText(at).slice(0, 2)
 }

@@ -7,7 +7,6 @@ interface Size {
   height: number
 }
 
-/** The samples, and the layout of the chart in units of the SVG drawing. */
 interface Drawing {
   wave: WaveSamples
   plot: ReturnType<typeof plotIn>

@@ -69,7 +69,7 @@ const key = 'equser.historyPage'
 
 /** The path of the last history page in this tab. The page of an earthquake links back to it. */
 export const lastHistoryPage = {
-  /** Returns the first page if none was visited. */
+  /** Returns the path of the last history page, or of the first page if none was visited. */
   read: (): string => sessionStore.getItem(key) ?? paths.history,
   save: (path: string): void => sessionStore.setItem(key, path),
 }

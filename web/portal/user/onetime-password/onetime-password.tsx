@@ -153,7 +153,6 @@ export const finish: FlowPage = {
   Component: Finish,
 }
 
-/** The finish page. Reloading it sends nothing. */
 function Finish() {
   return (
     <FinishPage heading="ワンタイムパスワードを送信しました">

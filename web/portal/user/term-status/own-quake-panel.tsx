@@ -43,7 +43,6 @@ export function OwnQuakePanel({
   )
 }
 
-/** `nowMs` is in epoch milliseconds. */
 function quakePanel(quake: OwnQuake, nowMs: number | undefined) {
   const { eew, termAcc } = quake.event
   const at = eew?.originTime ?? termAcc?.firstSensTime

@@ -54,7 +54,6 @@ export function selectableChoice(
   return { type: chosenType, ...(chosenLevel && { level: chosenLevel }) }
 }
 
-/** Returns the text for a level. Undefined if the type has no such level. */
 function testLevelText({ type, level }: TestCast): string | undefined {
   return testLevels[type].find(({ value }) => value === level)?.text
 }

@@ -13,7 +13,7 @@ export const tsunamiLevelChoices = limits.TsunamiLevel.enum.map((level) => ({
   text: level === 5 ? tsunamiLevel(level).text : `${tsunamiLevel(level).text}以上`,
 }))
 
-/** The form's values. The area's name is for display only. */
+/** The form's values. The name of the area is only displayed, not sent. */
 export const tsunamiOptionSchema = z
   .object({
     receiveFlag: yesOrNo,
