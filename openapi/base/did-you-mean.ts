@@ -16,7 +16,7 @@ export function didYouMean(given: unknown, known: readonly string[]): string {
 
 const maxKnown = 40
 
-/** Returns the known texts with the most similar one, e.g. `(known: login, logout; did you mean "login"?)`. */
+/** Returns the known texts, and the most similar one, e.g. `(known: login, logout; did you mean "login"?)`. */
 export function choices(given: unknown, known: readonly string[]): string {
   const hint = didYouMean(given, known).replace(' Did', '; did')
   const more = known.length > maxKnown ? ` and ${known.length - maxKnown} more` : ''

@@ -7,7 +7,7 @@ import { fromPointer } from './json-pointer.ts'
 export const contractFolder = fileURLToPath(new URL('../', import.meta.url))
 
 export interface SourcePlace {
-  /** For example `openapi/paths/settings.yaml`. */
+  /** The path of the file, e.g. `openapi/paths/settings.yaml`. */
   file: string
   /** The number of the line, from 1. */
   line: number
@@ -112,7 +112,7 @@ export class ContractSource {
   }
 }
 
-/** Returns the place in this project's contract files for a JSON pointer, as `ContractSource.placeOf`. */
+/** Returns the place in the contract's own files for a JSON pointer. See `ContractSource.placeOf`. */
 export function sourcePlace(pointer: string): SourcePlace {
   return ownSource.placeOf(pointer)
 }

@@ -12,7 +12,11 @@ export const describedDocument = toDocument(bundle)
 
 export const describedOperations = operationsOf(describedDocument)
 
-/** @throws Error if the contract has no such operation */
+/**
+ * Returns an operation with its descriptions and examples.
+ *
+ * @throws Error if the contract has no such operation
+ */
 export function describedOperation(id: OperationId): ContractOperation {
   return describedOperations.find((operation) => operation.id === id) ?? contractOperation(id)
 }

@@ -55,7 +55,11 @@ export function operationsOf(source: ContractDocument): ContractOperation[] {
 
 const byId = new Map(contractOperations.map((operation) => [operation.id, operation]))
 
-/** @throws Error if the contract has no such operation */
+/**
+ * Returns an operation of the contract.
+ *
+ * @throws Error if the contract has no such operation
+ */
 export function contractOperation(id: OperationId): ContractOperation {
   const found = byId.get(id)
   if (!found)

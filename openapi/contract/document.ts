@@ -72,7 +72,7 @@ export interface ResponseObject {
    */
   'x-inferred'?: ErrorCode[]
   'x-inferred-reason'?: string
-  /** Maps a code to the name of the catalogue's text that users see in its place. */
+  /** By error code, the name of another text of the catalogue, which users see instead of the code's own text. */
   'x-error-texts'?: Record<string, string>
 }
 
@@ -127,7 +127,7 @@ export interface CatalogueEntry {
   status?: number
   raised?: string
   textOnly?: true
-  /** Where the portal shows a text without a code. */
+  /** For a text without a code, where the portal shows it. */
   shown?: string
   outside?: true
   operations?: string[]

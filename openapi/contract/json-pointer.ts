@@ -9,7 +9,7 @@ export function fromPointer(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** Returns an object's member or a list's element, if it exists. */
+/** Returns the member of an object or the element of a list. Undefined if it does not exist. */
 export function memberOf(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
   return Reflect.get(value, step)

@@ -33,7 +33,7 @@ export function createAjv(
     strictTypes: false,
     strictRequired: false,
   })
-  // Ajv treats the container of the shared schemas as a schema, so `components` must be a known keyword.
+  // Ajv treats the object with the shared schemas as a schema itself, so its key `components` must be a known keyword.
   ajv.addVocabulary([...annotationKeywords, 'components'])
   ajv.addSchema({ components: source.components }, contractId, false, false)
   return ajv

@@ -25,7 +25,7 @@ export interface Violation {
 export interface RequestParts {
   path: Record<string, string>
   query: Record<string, string | string[]>
-  /** Undefined if there is none. */
+  /** Undefined if the request has no body. */
   body: unknown
 }
 
@@ -44,7 +44,7 @@ export type RequestCheck =
 export interface ResponseParts {
   status: number
   headers: Record<string, string>
-  /** Parsed JSON, text or bytes. Undefined if there is no body. */
+  /** Parsed JSON, text or bytes. Undefined if the response has no body. */
   body: unknown
 }
 

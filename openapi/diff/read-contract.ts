@@ -70,7 +70,11 @@ async function fromFile(file: string): Promise<unknown> {
   }
 }
 
-/** @param name a revision, with or without the path of a JSON file */
+/**
+ * Reads a file in a revision.
+ *
+ * @param name a revision, with or without the path of a JSON file; the default is that of the bundle
+ */
 async function fromGit(name: string): Promise<unknown> {
   const [revision = '', path = ''] = name.split(':')
   const place = `${revision}:${path || 'openapi/generated/bundle.json'}`
