@@ -15,7 +15,7 @@ import { verifyArchive } from './verify/verify-archive.ts'
 import { transportToServer, verifyServer } from './verify/verify-server.ts'
 import { prepareReports, writeReports } from './verify/write-reports.ts'
 
-/** Checks a server or a HAR file, or restores data. Sets the exit code of the process. */
+/** Runs `equser verify`: checks a server or a HAR file, or restores data. Sets the exit code of the process. */
 export async function runVerify(values: VerifyValues): Promise<void> {
   // This is the exit code if the run stops with an error.
   process.exitCode = exitCodes['not-testable']

@@ -5,7 +5,7 @@ export type Language = 'en' | 'ja'
 
 interface Group {
   title: Record<Language, string>
-  /** Files or glob patterns. */
+  /** The files of the group, as paths or glob patterns. */
   files: string[]
 }
 

@@ -105,7 +105,7 @@ function errorResponse(status: number, message: string): Response {
   return Response.json({ code: status, message }, { status })
 }
 
-/** Converts a violation to the contract's schema `Violation`. */
+/** Converts one of Prism's violations to the contract's schema `Violation`. */
 function describe({ location: [, part = 'body', ...path], code, message }: PrismViolation) {
   return {
     in: part,

@@ -27,7 +27,7 @@ export async function startMockPortal(
     return gallery.address
   }
   const portal = await startPortal(mock.address, ports.portal, {
-    // The mode `mock` loads the mock panel.
+    // In this mode, the portal loads the panel of the mock.
     mode: 'mock',
     plugins: [redirectToGallery(buildGallery)],
   })

@@ -53,10 +53,12 @@ export function isUpToDate(folder) {
 }
 
 /**
+ * Installs the Node of the project, unless it is installed.
+ *
  * @param {string} root
- * @param {number} needed
+ * @param {number} needed the minimum major version
  * @param {(line: string) => void} log
- * @returns {Promise<string>} the path of the bundled Node
+ * @returns {Promise<string>} the path of the installed Node
  */
 async function bundledNode(root, needed, log) {
   const folder = join(root, nodeFolder)
@@ -73,6 +75,8 @@ async function bundledNode(root, needed, log) {
 }
 
 /**
+ * Runs `npm ci`.
+ *
  * @param {string} folder a folder with a lock file
  * @param {string} node the Node that npm runs on
  * @param {string} what what is installed, for the log

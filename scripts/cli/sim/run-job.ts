@@ -8,7 +8,7 @@ import { createTemplate } from '../../../simulator/worlds/parsed-template.ts'
 export interface RunJob {
   file: string
   source: string
-  /** The values of the scenario's parameters, if it has several examples. */
+  /** The values of the scenario's parameters, if the scenario has several examples. */
   example?: string | undefined
   /** The seed, if it replaces that of the scenario. */
   seed?: string | undefined

@@ -28,7 +28,7 @@ export async function* runInThreads<Job, Result>(
     for (let next = jobs.next(); next.done !== true; next = jobs.next()) {
       const result = resultOf<Result>(worker, next.value)
       results.push(result)
-      // The error reaches the caller through `results`.
+      // Ignores the error here, because the caller gets it through `results`.
       await result.catch(() => undefined)
     }
   }

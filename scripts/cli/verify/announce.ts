@@ -57,7 +57,7 @@ export function lackingIn(
     : [['Some checks need more in the profile:', ...lines].join('\n  ')]
 }
 
-/** Returns whether a permission applies to one of the operations in a tier. */
+/** Returns whether the calls of a tier to these operations need a permission. */
 function isUsed(
   name: Profile['permissions'][number],
   tier: Tier,
