@@ -27,7 +27,7 @@ function worldsCommand(path: string, summary: string) {
     .addOption(
       new Option(
         '--journal <file>',
-        'instead, serve the world from a journal, in its final state and with manual time',
+        'serve the default world from this journal instead of a scenario, in its final state and with manual time',
       ).conflicts('data'),
     )
     .addOption(

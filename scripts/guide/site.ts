@@ -85,7 +85,8 @@ function withScriptFiles(html: string, output: string): string {
     writeFileSync(join(output, name), script)
     return `<script src="/docs/guide/${name}"></script>`
   })
-  if (/<script(?![^>]* src=)/.test(page)) throw new Error('A page contains an inline script.')
+  if (/<script(?![^>]* src=)/.test(page))
+    throw new Error('A page contains an inline script, which the content security policy forbids.')
   return page
 }
 
