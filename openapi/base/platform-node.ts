@@ -1,4 +1,4 @@
-// Old versions of Node lack some exports of these modules. Default imports let them load this file and reach the error below.
+// Old versions of Node lack some exports of these modules, so a named import would fail before the check below.
 import crypto, { createHash } from 'node:crypto'
 import { type Context, createContext, runInContext } from 'node:vm'
 import zlib from 'node:zlib'

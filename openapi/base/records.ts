@@ -2,7 +2,7 @@
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-/** Returns the names in a record with their type. Use it only for a record without names that its type lacks. */
+/** Returns the names in a record, with their type. The record must have no other names than its type. */
 export function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
   // Object.keys returns string[], because a value may have more keys than its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -45,7 +45,7 @@ function codeProblems(
   })
 }
 
-/** Finds entries of the catalogue that are incomplete, or that have the same name as another one. */
+/** Finds incomplete entries of the catalogue, and entries with a name that an earlier entry has. */
 function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] {
   const names = new Set<unknown>()
   return Object.entries(entries).flatMap(([code, value]) => {

@@ -96,7 +96,7 @@ function describe(
   { path, method, operation }: OperationEntry,
 ): ContractOperation {
   return {
-    // schema.d.ts is generated from the same document, so both have the same operationIds.
+    // schema.d.ts is generated from the same document, so every operationId of the document is in the type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     id: operation.operationId as OperationId,
     method,

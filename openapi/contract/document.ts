@@ -42,7 +42,7 @@ export interface OperationObject {
   'x-provenance'?: Provenance
   /** Here and in other objects, why this part was added although it is not in the specification. */
   'x-inferred-reason'?: string
-  /** Contains `meaning` if the specification names the operation without saying what it does. */
+  /** What was added to this operation: `meaning`, if the specification names it without saying what it does. */
   'x-inferred'?: string[]
 }
 
@@ -55,7 +55,7 @@ export interface ParameterObject {
   examples?: Record<string, ExampleObject>
   'x-provenance'?: Provenance
   'x-inferred-reason'?: string
-  /** Contains `required` if the specification does not say that the parameter must be sent. */
+  /** What was added to this parameter: `required`, if the specification does not say that it must be sent. */
   'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
 }
@@ -67,8 +67,8 @@ export interface ResponseObject {
   'x-provenance'?: Provenance
   'x-error-codes'?: ErrorCode[]
   /**
-   * The codes of `x-error-codes` that the specification does not link to this operation. For a success, contains `status` if the
-   * server may also respond with another status and no body.
+   * What was added to this response: the codes that the specification does not link to the operation. For a success, it is
+   * `status` if the server may also respond with another status and no body.
    */
   'x-inferred'?: ErrorCode[]
   'x-inferred-reason'?: string
@@ -111,8 +111,8 @@ export interface SchemaObject {
   'x-provenance'?: Provenance
   'x-inferred-reason'?: string
   /**
-   * The keywords of this object or its reference that constrain values without being in the specification. Contains `meaning` if
-   * the specification gives only the name.
+   * What was added to this object or its reference: the keywords that constrain values without being in the specification, and
+   * `meaning` if the specification gives only the name.
    */
   'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
@@ -133,7 +133,7 @@ export interface CatalogueEntry {
   operations?: string[]
   'x-provenance': Provenance
   'x-inferred-reason'?: string
-  /** Contains `status` or `text` if the specification does not give it. */
+  /** What was added to this entry: `status` or `text`, if the specification does not give it. */
   'x-inferred'?: string[]
 }
 
@@ -184,7 +184,7 @@ export function declaredResponse(
   return response && resolve(document, response)
 }
 
-/** Whether an operation needs a session. It does not if `security` also lists `{}`, which makes the session optional. */
+/** Whether an operation needs a session. If `security` also lists `{}`, the session is optional, and the result is false. */
 export function needsSession(
   { security = [] }: Pick<ContractDocument, 'security'>,
   { security: own = security }: Pick<OperationObject, 'security'>,

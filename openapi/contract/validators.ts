@@ -26,7 +26,7 @@ export interface ParameterCheck {
 /** Creates the validators of a document. Each schema is compiled at its first use. */
 export function createValidators(document: ContractDocument): Validators {
   const ajv = createAjv(document)
-  /** It is created at its first use, so that a server starts faster. */
+  /** The Ajv for parameters. It is created at its first use, so that a server starts faster. */
   let parameterAjv: Ajv2020 | undefined
   const compiled = new Map<SchemaObject, ValidateFunction>()
   return {

@@ -9,7 +9,7 @@ import { isRecord } from '../base/records.ts'
 
 class ContractReadError extends Error {}
 
-/** Reads two versions. If only one of them has the published form (published-contract.ts), converts the other one to it. */
+/** Reads two versions of the contract. If only one has the published form (published-contract.ts), converts the other one. */
 export async function readVersions(
   old: string,
   current: string,

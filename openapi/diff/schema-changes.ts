@@ -183,7 +183,7 @@ function isImposed(before: unknown, after: unknown): boolean {
   return after !== undefined && !isDeepStrictEqual(rulesOf(before), rulesOf(after))
 }
 
-// Returns the keyword's value without texts for people, whose changes don't count.
+// Returns a schema without texts for people, because changes of these texts don't count.
 function rulesOf(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? null, (key, inner: unknown) =>

@@ -50,8 +50,8 @@ export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
 }
 
 /**
- * Creates a handler for one operation. Put it before the other handlers: `server.use(respond('getSettings', { code: 401 }))`.
- * Like them, it rejects requests that violate the contract.
+ * Creates a handler for one operation. Put it before the other handlers: `server.use(respond('getSettings', { code: 401 }))`. A
+ * request that violates the contract still gets the contract's error.
  *
  * @throws Error if the contract does not allow the response, TypeError if an argument has the wrong type
  */
@@ -86,7 +86,7 @@ export function simulatorHandlers(
   if ('browser' in browser) throw new TypeError('Pass simulator.browser(), not the simulator.')
   return describedOperations.map(({ method, path }) =>
     http[method](addressOf(path, options), ({ request }) =>
-      // Returns MSW's network error, because MSW would turn a rejection into a response with an error.
+      // If the call fails, the page gets a network error. MSW would turn the rejection into a response with an error.
       browser.fetch(request).catch(() => HttpResponse.error()),
     ),
   )

@@ -48,7 +48,7 @@ export async function buildPages(
   await buildIfStale(root, target, build, log)
 }
 
-// Returns the names and values of these variables, because Vite writes them into the output.
+// Returns the environment variables that Vite writes into the output, as text.
 function viteSettings(env: NodeJS.ProcessEnv): string {
   const names = Object.keys(env).filter((name) => name.startsWith('VITE_'))
   return JSON.stringify(names.toSorted().map((name) => [name, env[name]]))

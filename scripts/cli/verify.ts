@@ -17,7 +17,7 @@ import { prepareReports, writeReports } from './verify/write-reports.ts'
 
 /** Runs `equser verify`: checks a server or a HAR file, or restores data. Sets the exit code of the process. */
 export async function runVerify(values: VerifyValues): Promise<void> {
-  // This is the exit code if the run stops with an error.
+  // The exit code of a run that stops with an exception before it has a result.
   process.exitCode = exitCodes['not-testable']
   if (values.putBack !== undefined && values.profile === undefined)
     throw new UsageError('--put-back needs --profile FILE, with the accounts of the earlier run.')

@@ -1,7 +1,7 @@
 // This file is plain JavaScript, because the pages of the site load it too.
 
 /**
- * Splits an English or Japanese text into words, also where Japanese has no spaces, and at the punctuation in identifiers.
+ * Splits an English or Japanese text into words. Japanese has no spaces between words. Identifiers are split at punctuation.
  *
  * @param {string} text
  * @returns {string[]}

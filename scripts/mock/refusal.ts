@@ -58,7 +58,7 @@ export function refusal(
 
 let compared: { served: ContractDocument; isSame: boolean } | undefined
 
-/** Whether the served contract is the one that this program has loaded, whose codes and schemas it knows. */
+/** Whether the served contract is the one that this program has loaded. The program knows only the codes and schemas of that. */
 function isLoaded(served: ContractDocument): boolean {
   if (compared?.served !== served)
     compared = { served, isSame: isDeepStrictEqual(served, document) }

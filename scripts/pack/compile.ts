@@ -47,7 +47,7 @@ export function packagedCode(text: string): string {
     .replaceAll('[-- options]', '[options]')
 }
 
-/** Returns declarations whose imports name the compiled files. */
+/** Returns the text of a declaration file, with imports of the compiled files. */
 export function packagedTypes(text: string): string {
   return (
     text

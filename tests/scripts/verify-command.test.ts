@@ -92,8 +92,8 @@ test.each([{ allowWrites: true }, { allowWrites: false, state: 'a.json' }])(
 )
 
 test.each([
-  [{ checks: 'pages' }, '--checks: "pages" is no check of recorded calls. These are: '],
-  [{ finding: 'pages · listHistory · a' }, '--finding: "pages" is no check of recorded calls.'],
+  [{ checks: 'pages' }, `--checks: "pages" can't check recorded calls. These checks can: `],
+  [{ finding: 'pages · listHistory · a' }, `--finding: "pages" can't check recorded calls.`],
 ])('with --har, %o is refused, because it needs calls', (given, message) => {
   expect(() => readScope({ har: 'a.har', ...given })).toThrow(message)
 })

@@ -79,7 +79,7 @@ export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonN
 function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middleware {
   return {
     async onResponse({ request, response, schemaPath, options }) {
-      // Reads the body as an array buffer, not as a blob, because Chromium's developer tools don't show the content of blobs.
+      // Reads the body as an array buffer, because Chromium records no content, e.g. for HAR files, of a body read as a blob.
       const operation = operationOf(request, schemaPath)
       const body = await response.arrayBuffer().catch((cause: unknown) => {
         throw lostConnection(cause, operation)

@@ -27,9 +27,7 @@ export const getLatestWarning = queryOptions({
 
 type Alerts = Omit<components['schemas']['LatestWarning'], 'warning'>
 
-/**
- * Adds a cancellation (level 1) for each area whose tsunami alert has ended since `before`, because the server omits such areas.
- */
+/** Adds a cancellation (level 1) for each tsunami alert that has ended since `before`, because the server omits ended alerts. */
 function withLifted(alerts: Alerts, before: Alerts | undefined, eventTime = 0): Alerts {
   const { tsunamiAlerts = [] } = alerts
   const lifted = before?.tsunamiAlerts

@@ -33,7 +33,7 @@ export function readServerState(headers: Headers): void {
   simulation.set(headers.has(simulationHeader))
 }
 
-/** Reads both from the page's `Server-Timing`, its only header that scripts can read, before any call of the API has responded. */
+/** Reads the time, and whether it is simulated, from the page's `Server-Timing`, its only header that scripts can read. */
 export function readServerHints(): void {
   const [page] = performance.getEntriesByType('navigation')
   // Safari 16.0 does not support `serverTiming`.

@@ -2,7 +2,7 @@ interface Bundle {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Returns a check whether a module matches `screens` by its path, or whether such a module imports it. Ignores dynamic imports. */
+/** Returns a check: does `screens` match the path of a module, or of a direct or indirect importer? Ignores dynamic imports. */
 export function importedBy(screens: RegExp): (id: string, bundle: Bundle) => boolean {
   const known = new Map<string, boolean>()
   return function isImported(id: string, bundle: Bundle): boolean {

@@ -62,7 +62,7 @@ export function ActionForm({
   )
 }
 
-/** Returns `run`, which runs an action and then refetches all queries, whether the action is running, and its error. */
+/** Returns `run`, which runs an action and then refetches all queries. Also returns the state and the error of the action. */
 export function useAction() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),

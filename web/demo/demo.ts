@@ -66,7 +66,7 @@ function showPage(page: string): void {
 
 const shownPage = () => frame.contentWindow?.location.pathname ?? portal
 
-/** Copies a link that opens the same page of the same world at the same virtual time. If it is too long, offers a file instead. */
+/** Copies a link to the same page of the same world at the same virtual time. If the link is too long, saves a file instead. */
 async function share(): Promise<void> {
   const { isRunning: _, journal = '', ...world } = await call('world')
   // Removes the digests of the responses, which are long. They are not needed to repeat the calls.

@@ -131,7 +131,10 @@ addEventListener('message', (event: MessageEvent & Partial<ExtendableEvent>) => 
   event.waitUntil?.(event.data === 'claim' ? clients.claim() : storeFiles())
 })
 
-/** Undefined for a request to another server, and in a page also for files. `keepAlive` gets the work after the response. */
+/**
+ * Returns the response to a request. Undefined for a request to another server, and in a page also for files. `keepAlive` gets
+ * the work that continues after the response.
+ */
 function respond(
   request: Request,
   keepAlive: (work: Promise<void>) => void,

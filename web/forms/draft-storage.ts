@@ -10,7 +10,7 @@ const ownerKey = 'equser.owner'
 /** The secret fields of each form. They are only in memory, so a reload loses them. */
 const inMemory = new Map<string, Fields>()
 
-/** Returns the saved fields of a form, also after a reload. Secret fields are missing after a reload. */
+/** Returns the saved fields of a form. After a reload, the secret fields are missing. */
 export function readDraft(name: string): Fields {
   const stored = sessionStore.getItem(prefix + name)
   // If there is no stored draft, the storage was cleared for another user. The secrets in memory are then deleted too.

@@ -84,7 +84,7 @@ export function useField<Values extends FieldValues>({
       return registered.onBlur(event)
     },
     error: typeof error === 'string' ? error : undefined,
-    // These props are not attributes of an HTML element.
+    // Removes these props, because they are not attributes of an HTML element.
     control: undefined,
     correct: undefined,
   }

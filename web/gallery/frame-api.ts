@@ -17,7 +17,7 @@ export interface GalleryFrame {
 export interface ShownResult extends ScreenCalls {
   /** The height of the whole screen, in CSS pixels. */
   height: number
-  /** The other screen if the screen has redirected to it. */
+  /** The screen to which this screen has redirected, if it has. */
   redirectedTo?: string
   hasForm: boolean
   /** Whether the screen has stopped changing within a minute. */

@@ -35,7 +35,7 @@ export function createMockServer(
     called: () => [...called],
     /** Whether a call is waiting for its response. Calls that never get one don't count. */
     isBusy: () => busy > 0,
-    /** Ends the calls that never get a response with an error, as if the user had left the page. */
+    /** Makes the calls that never get a response fail, as if the user had left the page. */
     close: () => closed.reject(failedFetch()),
     async fetch({ method, url }: Request): Promise<Response> {
       const { pathname } = new URL(url)

@@ -70,8 +70,8 @@ export interface WaveFront {
 
 export interface WaveMap extends MountedMap {
   /**
-   * A front is undefined until it reaches the surface. With `isFollowed`, zooms out to the S wave, or to the P wave if there is
-   * no S wave yet.
+   * Shows the fronts. A front is undefined until it reaches the surface. With `isFollowed`, zooms out to the S wave, or to the P
+   * wave if there is no S wave yet.
    */
   show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined; isFollowed: boolean }): void
 }

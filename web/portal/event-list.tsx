@@ -52,7 +52,7 @@ export function ShindoChip({
   )
 }
 
-/** Groups events by their date in Japan, e.g. 2024/01/01(月), in the same order. */
+/** Groups events by their date in Japan, e.g. 2024/01/01(月). Keeps the order of the events. */
 export function groupByDate<Event>(
   events: readonly Event[],
   atOf: (event: Event) => number | undefined,

@@ -59,7 +59,7 @@ function recordedAbsence(
   return { cause, endsAt: Number(endsAt) }
 }
 
-/** Loads the terminal's status. If the terminal can't be reached, also loads the data that show possible reasons. */
+/** Loads the terminal's status. If the terminal can't be reached, also loads what `plannedAbsence` needs to find the reason. */
 export async function loadStatus(): Promise<void> {
   const { status } = await fetchFresh(getTerminalStatus)
   if (isPresent(status)) return

@@ -8,7 +8,7 @@ import { paths } from './paths.ts'
 /** Pages that the provider can host. Without a configured address, the portal shows its own page. */
 type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
 
-/** A link to one of these pages. With `isExternal` or `onOpen`, it opens in a new tab. */
+/** A link to a page that the provider can host. With `isExternal` or `onOpen`, the page opens in a new tab. */
 export function ProviderLink({
   page,
   className = textLinkClass,

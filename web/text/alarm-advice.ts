@@ -73,7 +73,7 @@ export const agencyPages = {
   tsunami: 'https://www.jma.go.jp/bosai/map.html#contents=tsunami',
   eruption: 'https://www.jma.go.jp/bosai/map.html#contents=volcano',
   quake: 'https://www.jma.go.jp/bosai/map.html#contents=earthquake_map',
-  /** JMA's page with the same information in 15 languages. */
+  /** JMA's page with its information in 15 languages. */
   multilingual: 'https://www.jma.go.jp/jma/kokusai/multi.html',
 } as const
 

@@ -45,6 +45,6 @@ export const alarmColours: Record<Exclude<Emphasis, 'positive'>, string> = {
   neutral: 'bg-neutral-ground text-ink',
 }
 
-/** Classes for a white image of a waveform. In dark mode, they invert its brightness and keep about the same hues. */
+/** Classes for a white image of a waveform. In dark mode, a filter makes the image dark and keeps about the same hues. */
 export const waveImageClass =
   'rounded-8 border border-line bg-white dark:[filter:invert(1)_hue-rotate(180deg)]'

@@ -47,7 +47,7 @@ export function runJob(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof ScenarioError) return { kind: 'invalid', file, seed, message }
-    // Any other error is a bug of the simulator. It is reported like an invalid scenario, so that the other scenarios still run.
+    // Any other error is a bug of the simulator. It must not stop the runs of the other scenarios.
     const at = play && ` at ${new Date(play.world.nowMs).toISOString()}`
     return {
       kind: 'invalid',

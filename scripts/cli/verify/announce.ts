@@ -57,7 +57,7 @@ export function lackingIn(
     : [['Some checks need more in the profile:', ...lines].join('\n  ')]
 }
 
-/** Returns whether the calls of a tier to these operations need a permission. */
+/** Returns whether a run of this tier with these operations makes a call that needs the permission. */
 function isUsed(
   name: Profile['permissions'][number],
   tier: Tier,

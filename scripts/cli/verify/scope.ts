@@ -84,8 +84,8 @@ function neededFor(finding: string) {
 const maxSimilar = 5
 
 /**
- * Removes all other findings from a report. If the report does not have the finding, adds whether it is probably fixed. If the
- * check still finds something in the same operation, the id may be misspelt, and the outcome is `not-testable`.
+ * Returns the report with only this finding. If the finding is not in the report, the result says whether it is probably fixed.
+ * If its check still finds something in the same operation, the id may be misspelt, and the outcome is `not-testable`.
  */
 export function onlyFinding(report: Report, id: string): Report {
   const all = [...report.findings, ...report.accepted].map(findingKey)
@@ -98,7 +98,7 @@ export function onlyFinding(report: Report, id: string): Report {
     return { ...only, notes: [...only.notes, note] }
   }
   const similar = all.slice(0, maxSimilar).map((key) => `"${key}"`)
-  const problem = `No finding has the id "${id}".${didYouMean(id, all)} The finding may be fixed, or its id misspelt, but ${check} still finds${subject}: ${similar.join(', ')}.`
+  const problem = `No finding has the id "${id}".${didYouMean(id, all)} The finding may be fixed, or its id may be misspelt. ${check} has other findings${subject}: ${similar.join(', ')}.`
   return { ...only, outcome: 'not-testable', problems: [...only.problems, problem] }
 }
 
@@ -120,7 +120,7 @@ function checksOf(option: string, text: string, runnable = checkNames): string[]
     if (runnable === checkNames)
       throw new UsageError(`${option}: there is no check "${name}".${didYouMean(name, runnable)}`)
     throw new UsageError(
-      `${option}: "${name}" is no check of recorded calls. These are: ${runnable.join(', ')}.`,
+      `${option}: "${name}" can't check recorded calls. These checks can: ${runnable.join(', ')}.`,
     )
   })
 }

@@ -5,7 +5,7 @@ import { type PlainText, t } from '../words/words.ts'
 
 export type Effect = Extract<Command, { verb: 'fault' }>['effect']
 type BreakName = Extract<Effect, { kind: 'break' }>['name']
-/** The user or terminal whose calls fail. If neither is given, all calls fail. */
+/** The user or terminal whose calls a fault affects. If neither is given, the fault affects all calls. */
 export type Callers = Pick<Fault, 'userId' | 'terminalId'>
 export type OperationError = Schemas['Operation']['errors'][number]
 
@@ -53,7 +53,7 @@ export function effectText(effect: Effect): string {
   return unreachable(effect)
 }
 
-/** Returns the text that says whose calls fail. Empty if all calls fail. */
+/** Returns the text that says whose calls a fault affects. Empty if it affects all calls. */
 export function callerText({ userId, terminalId }: Fault): string {
   const user = userId === undefined ? '' : t(' for {user}', { user: userId })
   const terminal = terminalId === undefined ? '' : t(' for terminal {id}', { id: terminalId })

@@ -24,7 +24,7 @@ export function asCurl({ input }: JournalEntry, world: string, origin: string): 
   return [...parts, shellQuoted(origin + path)].join(' ')
 }
 
-/** Returns a line that does the same in a Playwright test with the simulator's fixture. */
+/** Returns a line of a Playwright test that repeats the entry with the simulator's fixture. */
 export function asPlaywright({ input, at }: JournalEntry): string {
   if (input.kind === 'advance') return `await world.advanceTo(${at})`
   if (input.kind === 'command') return `await world.command(${JSON.stringify(input.command)})`

@@ -6,7 +6,7 @@ interface Selection {
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
 /**
- * Selects a row, or deselects a selected row. With `isRange`, all rows from the last clicked row to this one get its new state.
+ * Selects a row, or deselects a selected row. With `isRange`, all rows from the last clicked row to this row become like it.
  *
  * @param rows the rows in their order on the page
  */

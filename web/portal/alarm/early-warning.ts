@@ -64,7 +64,7 @@ async function fetchEarlyQuake(): Promise<void> {
   if (strongest) void fetchEarly(`/eqUser/api/user/history/${strongest.eqcode}`)
 }
 
-// No page of an owner can be shown before these responses have arrived.
+// Every page of an owner waits for the responses to these calls.
 const ofOwners = ['/eqUser/api/user', '/eqUser/api/user/training-eq'] as const
 
 // With the mock, nothing is requested early, because only the calls of the client get the response that is chosen in the mock's

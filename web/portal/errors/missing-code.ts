@@ -35,7 +35,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Reloads the page if the server is reachable. Otherwise the reload would show the browser's error page. */
+/** Reloads the page if the server is reachable. If it isn't, a reload would show the browser's error page. */
 export async function reloadIfServed(): Promise<void> {
   if (await isServed()) window.location.reload()
 }

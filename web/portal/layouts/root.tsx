@@ -72,8 +72,8 @@ export function RootOops() {
 function useInertPage(): void {
   const { state } = useNavigation()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  // Renders again after each navigation, because the router doesn't after a quick navigation to the same page. `startTransition`
-  // makes React render this together with or after the new page, which the router renders in a transition too.
+  // Renders again after each navigation, because the router doesn't if a quick navigation ends at the same page. Like the router,
+  // this uses `startTransition`, so it never renders before the new page.
   useEffect(() => endedNavigations.subscribe(() => startTransition(renderAgain)), [])
   // Runs on every render, because the router can start and end a navigation between two renders.
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ import { ScreenHeading } from '../layouts/header.tsx'
 
 export { confirm } from './user-registration-confirm.tsx'
 
-/** Redirects to step 1 of the registration if its values are missing. Otherwise they override the values in the draft of step 2. */
+/** Redirects to step 1 of the registration if the values of step 1 are missing. Otherwise, they override the draft of step 2. */
 export async function loader() {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)
@@ -40,7 +40,7 @@ export async function loader() {
 export function Component() {
   const { tsunamiAreas, values } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(registrationFlow, { defaultValues: values })
-  // A reload loses the password, because it is never stored, but keeps the other values.
+  // The password is never stored, so a reload loses it, but keeps the other values.
   const isPasswordLost = values.password === '' && values.userId !== ''
   return (
     <div>

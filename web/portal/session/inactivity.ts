@@ -50,8 +50,8 @@ export async function endForInactivity(
 ): Promise<void> {
   sessionNotice.set('timedOut')
   clearSessionUser()
-  // Waits for the logout, because the login page asks the server for the user. If the call fails, the server ends the session at
-  // about the same time anyway.
+  // Waits for the logout, because the login page would otherwise find the user still signed in. If the call fails, the server
+  // ends the session at about the same time anyway.
   await logout().catch(() => undefined)
   await navigate(lastLoginPath(routerPathAndQuery(place)))
 }

@@ -15,7 +15,7 @@ export function listenToOtherTabs(listener: (message: TabMessage) => void): void
 
 let channel: BroadcastChannel | undefined
 
-/** Returns undefined in browsers without broadcast channels. In these, a tab notices the end of a session at its next call. */
+/** Returns undefined in browsers without broadcast channels. There, a tab notices the end of the session at its next call. */
 function openChannel(): BroadcastChannel | undefined {
   if (!('BroadcastChannel' in globalThis)) return undefined
   return (channel ??= new BroadcastChannel('equser.session'))

@@ -38,7 +38,7 @@ export function watchSession(router: DataRouter): void {
   const onResponse = (response: ResponseInfo): void => {
     readServerState(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
-    // These calls don't extend the session in the portal, because the page makes them even if nobody uses it.
+    // Calls that the page makes even if nobody uses it don't count as activity, so they don't restart the timer.
     if (response.isQuiet || isBelow(response.path, publicCalls)) return
     if (cachedUser() !== null) notifyOtherTabs({ kind: 'active' })
     extend()

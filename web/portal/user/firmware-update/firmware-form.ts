@@ -70,7 +70,7 @@ export function datesOf(update: Partial<NonNullable<FirmwareUpdate['update']>> =
   return update.dates ?? []
 }
 
-/** Returns the time of the update, if any. A scheduled update whose start is not in the future starts immediately. */
+/** Returns the time of the update, if any. If the start of a scheduled update is over, the update starts immediately. */
 export function chosenSpan(
   { plan, sinceDate, sinceHour, untilHour }: FirmwareValues,
   now: number,

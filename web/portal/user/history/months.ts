@@ -49,7 +49,8 @@ export async function loadMonth(
   const events: HistoryItem[] = []
   let first: HistoryItem | undefined
   for (let offset = 0; ;) {
-    // Reads pages one after another, because the server can return fewer events than requested.
+    // Reads the pages one after another. The server can return fewer events than requested, so only then is the next offset
+    // known.
     const { terminalEqSummaryItems: page, count } = await readPage(offset)
     // Stops at a repeated page, because a server that ignores the offset always returns the first page.
     if (page.length === 0 || page[0]?.eqcode === first?.eqcode) return events

@@ -145,7 +145,7 @@ export function localUrl(localAddr: string): string | undefined {
 
 const settingsPort = 9090
 
-/** The terminal's address, or why it is unavailable. The page explains both ways to open the settings in either case. */
+/** The terminal's address, or the reason why it is not available. */
 type TerminalAccess = { kind: 'known'; localAddr: string } | { kind: 'unavailable'; text: string }
 
 export const finish: FlowPage = {
@@ -172,7 +172,7 @@ function Finish() {
   )
 }
 
-/** Opens a page of the portal in a separate window. All such links share the window. */
+/** A link that opens a page of the portal in a separate window. All links of this kind share the window. */
 function PopupLink({ to, children, ...rest }: LinkProps & { variant?: ButtonVariant }) {
   const href = useHref(to)
   return (

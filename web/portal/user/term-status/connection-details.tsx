@@ -69,7 +69,7 @@ function LastCheck({
   return <span>{data === undefined ? '読み込んでいます…' : lastCheckText(data)}</span>
 }
 
-/** Returns the redundancy check's state: running before failed. Both include the date of the last success. */
+/** Returns the state of the redundancy check. If a check is running or has failed, adds the date of the last success. */
 export function lastCheckText(check: RedundancyCheck): string {
   if (check.excluded) return '確認は不要です'
   const { east0LastAccessDate = 0, west0LastAccessDate = 0 } = check

@@ -43,7 +43,7 @@ export function selectableLevels(type: TestCast['type'], reception: Reception) {
   )
 }
 
-/** Returns those parts of an earlier choice that can still be selected. The default type is tsunami. */
+/** Returns an earlier choice without the parts that can't be selected any more. The default type is tsunami. */
 export function selectableChoice(
   { type, level }: { type: string; level: string },
   reception: Reception,

@@ -54,7 +54,7 @@ export function Component() {
           label="津波情報の受信"
           required
           options={receiveChoices}
-          // Checks the area again, because it is required only if alerts are received.
+          // Checks the area again, because whether it is required depends on this choice.
           onChange={() => void trigger('areaCode')}
         />
         {isReceiving && (
