@@ -58,7 +58,7 @@ export function useAddress<Name extends string>(
       history.replaceState(history.state, '', path + query + location.hash)
     }, writeAfterMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the texts say whether anything has changed
+    // oxlint-disable-next-line react/exhaustive-deps -- `texts` changes whenever a value does
   }, [texts, path])
   return [
     state.values,

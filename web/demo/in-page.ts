@@ -37,7 +37,7 @@ export function respondInPage(
     }
     // Without shared workers, the console opens its event streams in the frame, where they use the class above.
     Object.assign(frame, { fetch, EventSource: FetchedEventSource, SharedWorker: undefined })
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with its element
+    // oxlint-disable-next-line typescript/unbound-method -- it is always called with an element as `this`
     const { setAttribute } = Element.prototype
     Element.prototype.setAttribute = function setAttributeInDemo(name, value) {
       const isCall = name === 'src' && value.startsWith(`${base}eqUser/api/`)

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it changes the window, before the modules of the portal are loaded
+// oxlint-disable-next-line import/no-unassigned-import -- the file changes the window before the portal's modules load
 import './frame-window.ts'
 import { operations } from 'virtual:gallery/contract'
 import { startFrame } from './screen-frame.ts'

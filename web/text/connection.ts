@@ -18,7 +18,9 @@ export function ntpState(ntpSync: number, absence?: string): StatusText {
   return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
 }
 
-/** Returns the connection state of a data centre that is not the main one. `isOnline` is undefined if it is unknown. */
+/**
+ * Returns the state of the connection to a sub centre, east or west. `isOnline` is undefined if the terminal has not reported it.
+ */
 export function subCenterState(isOnline: boolean | undefined, absence?: string): StatusText {
   if (absence !== undefined && isOnline !== true) return afterAbsence
   if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }

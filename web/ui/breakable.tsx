@@ -6,7 +6,7 @@ export function breakable(content: ReactNode): ReactNode {
   return (
     <span>
       {content.match(parts)?.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- equal parts have no other difference
+        // oxlint-disable-next-line react/no-array-index-key -- equal parts differ only in their position
         <Fragment key={index}>
           <wbr />
           {part}

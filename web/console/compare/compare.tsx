@@ -205,7 +205,7 @@ function SideBySide({
         </thead>
         <tbody>
           {rows.slice(0, shownRows).map(({ name, left, right }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own
+            // oxlint-disable-next-line react/no-array-index-key -- rows with equal content differ only in their position
             <tr key={index} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-2 text-left font-normal tabular-nums">
                 {name}

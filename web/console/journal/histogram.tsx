@@ -72,7 +72,7 @@ function Histogram({
       >
         {counts.map((count, slot) => (
           <div
-            // oxlint-disable-next-line react/no-array-index-key -- slots have no name
+            // oxlint-disable-next-line react/no-array-index-key -- bars differ only in their position
             key={slot}
             className={`grow ${slot >= first && slot < last ? 'bg-critical' : 'bg-action'}`}
             style={{ height: count === 0 ? 0 : `max(2px, ${(100 * count) / highest}%)` }}

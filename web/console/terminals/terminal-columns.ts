@@ -43,7 +43,7 @@ function stateOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => stateText(String(terminal[name] ?? ''))
 }
 
-/** Returns the states of both sub centres. If they are the same, returns this state only once. */
+/** Returns the states of the connections to both sub centres. If they are the same, returns the state only once. */
 function subCenterText({ east1, west1 }: LiveRow): string {
   const [east, west] = [stateText(String(east1)), stateText(String(west1))]
   return east1 === west1 ? east : `east1 ${east}, west1 ${west}`

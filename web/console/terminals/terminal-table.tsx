@@ -29,7 +29,7 @@ export function TerminalTable({
   onClick: (id: string, isRange: boolean) => void
 }) {
   const scrollElement = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  // oxlint-disable-next-line react/incompatible-library -- the project does not use the React Compiler
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollElement.current,

@@ -35,7 +35,7 @@ export const notifications = {
   show(title: string, body: string): void {
     // Chrome on Android throws, because it supports only notifications from service workers. A failure turns notifications off.
     try {
-      // oxlint-disable-next-line no-new -- the browser shows it when it is created
+      // oxlint-disable-next-line no-new -- creating a notification shows it
       new Notification(title, { body, tag: title })
     } catch {
       localStore.removeItem(key)

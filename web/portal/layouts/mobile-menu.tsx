@@ -29,7 +29,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         <Icon name="menu" />
         メニュー
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape and the close button */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- with the keyboard, Escape and a button close it */}
       <dialog
         ref={dialog}
         aria-label="メニュー"

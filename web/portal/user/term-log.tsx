@@ -32,7 +32,7 @@ export function Component() {
         <section
           ref={scrollToEnd}
           aria-label={screenNames.termLog}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs the keyboard focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
           tabIndex={0}
           className="max-h-[60vh] overflow-auto rounded-12 border border-line bg-surface p-4"
         >

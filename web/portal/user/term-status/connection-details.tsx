@@ -10,7 +10,7 @@ import { DescriptionList } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 
-/** The connections to the data centres, with the times when they were last confirmed. */
+/** Details of the terminal's connections, with the times when they were last confirmed. */
 export function ConnectionDetails({
   status,
   redundancy,
