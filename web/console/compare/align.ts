@@ -1,8 +1,8 @@
 import { leafTexts } from '../state/leaves.ts'
 
 /**
- * Pairs the items of two lists that have the same time and text. Returns all pairs by time, from the first item without a
- * partner. Both lists must be sorted by time.
+ * Pairs the items of two lists that have the same time and text. Returns the pairs sorted by time, starting with the first item
+ * that has no partner. Both lists must be sorted by time.
  */
 export function align<Item extends { at: number }>(
   left: readonly Item[],

@@ -41,7 +41,7 @@ export function serve(port: MessagePort): void {
       streams.delete(stream.url)
     }
   }
-  // Closing the port tells that the tab is gone. Chrome fires this event even if a tab crashes.
+  // A closed port means that its tab is gone. Chrome fires this event even if the tab crashes.
   port.addEventListener('close', leave)
   port.addEventListener('message', ({ data: url }: MessageEvent<string>) => {
     leave()

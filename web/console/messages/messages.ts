@@ -4,7 +4,7 @@ export interface Message {
   id: number
   text: string
   world?: string | undefined
-  /** The page that shows the effects, as the part of its address below that of the world. */
+  /** The path of the page that shows the effects, below the address of the world. */
   seenAt?: string | undefined
   /** The index of the action's first journal entry. A rewind to before this entry undoes the action. */
   entry?: number | undefined

@@ -1,7 +1,7 @@
 import type { Schemas } from '../control.ts'
 import { statesJapanese } from '../words/api-names.ts'
 
-/** Returns the query several times, with its last word completed to the possible field names or values. */
+/** Returns the query with its last word completed, once for each field name or value that fits. */
 export function completions(query: string, fields: Schemas['FoundTerminals']['fields']): string[] {
   const [, before = '', word = ''] = /^(.*?)([^\s()]*)$/.exec(query) ?? []
   const [, sign = '', name, typed = ''] = /^(-?)(?:(\w+):)?(.*)$/.exec(word) ?? []

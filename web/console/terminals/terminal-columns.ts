@@ -49,7 +49,10 @@ function subCenterText({ east1, west1 }: LiveRow): string {
   return east1 === west1 ? east : `east1 ${east}, west1 ${west}`
 }
 
-/** Calculates last contacts. Connected terminals have them at fixed intervals, so the simulator does not send each contact. */
+/**
+ * Returns a function that calculates a terminal's last contact. The simulator doesn't send contacts, which are at fixed
+ * intervals.
+ */
 export function lastAccess(now: number, intervalMs: number): LastAccess {
   return (terminal) => {
     const sinceAt = Number(terminal['sinceAt'])

@@ -34,7 +34,7 @@ function buttonText({ body, text }: Button): string {
 type TerminalCommand = Exclude<Extract<Command, { terminalId: string }>, { verb: 'fault' }>
 type WithoutTerminal<Kind> = Kind extends TerminalCommand ? Omit<Kind, 'terminalId'> : never
 
-/** Verbs with buttons. `firmware-release` has none, because it needs dates, nor `history-entry`, which earthquakes create. */
+/** The verbs that have buttons: all except `firmware-release`, which needs dates, and `history-entry`, which earthquakes create. */
 type ButtonVerb = Exclude<TerminalCommand['verb'], 'firmware-release' | 'history-entry'>
 
 /** A button that sends a command. It needs a `text` only if the command's options are numbers, which would explain nothing. */

@@ -1,6 +1,6 @@
 import { t } from '../words/words.ts'
 
-/** The pages of a world. Each has the part of its address below that of the world, and a name. */
+/** The pages of a world, each with its path below the address of the world, and its name. */
 export const worldPages = [
   ['', 'Time'],
   ['terminals', 'Terminals'],
@@ -13,7 +13,7 @@ export const worldPages = [
   ['state', 'State'],
 ] as const
 
-/** Returns the name of a world's page. `path` is the part of the address below that of the world. */
+/** Returns the name of a world's page. `path` is the path below the address of the world. */
 export function pageName(path: string): string {
   const [, id] = /^terminals\/(.*)$/.exec(path) ?? []
   const [, name = 'Time'] = worldPages.find(([one]) => one === path) ?? []
