@@ -16,7 +16,7 @@ export interface ResponseInfo {
 
 interface ApiOptions {
   fetch: (request: Request) => Promise<Response>
-  /** The default is empty, because in browsers the portal and the API share one origin. */
+  /** The origin of the API. The default is empty, because in browsers the portal and the API share one origin. */
   baseUrl?: string
   onResponse: (response: ResponseInfo) => void
   /** Runs before each saving call of a signed-in user. If it rejects, the call is not sent. */
@@ -66,7 +66,7 @@ export const quietApi = createApi({
 /**
  * Returns the body of a response.
  *
- * @throws ApiError if the response has none
+ * @throws ApiError if the response has no body
  */
 export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
   const { data } = await call

@@ -1,11 +1,11 @@
 import type { StatusText } from './emphasis.ts'
 
-/** An unknown level counts as no alert. */
+/** Returns the text for a level of tsunami alerts. An unknown level counts as no alert. */
 export function tsunamiLevel(level: number): StatusText {
   return tsunamiLevels[level] ?? noAlert
 }
 
-/** An unknown level counts as no alert. */
+/** Returns the text for a level of eruption alerts. An unknown level counts as no alert. */
 export function eruptionLevel(level: number): StatusText {
   return eruptionLevels[level] ?? noAlert
 }

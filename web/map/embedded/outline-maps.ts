@@ -130,12 +130,12 @@ async function readPrefecture(number: string): Promise<PrefectureMap> {
 /** A point in degrees, in Leaflet's order. */
 type LatLngTuple = [lat: number, lng: number]
 
-/** Converts GeoJSON, which has the longitude first. */
+/** Converts the lines of GeoJSON, which has the longitude first, to points in Leaflet's order. */
 export function linesOf(lines: readonly (readonly (readonly number[])[])[]): LatLngTuple[][] {
   return lines.map((line) => line.map(([lng = 0, lat = 0]) => [lat, lng]))
 }
 
-/** Converts GeoJSON, which has the longitude first. */
+/** Does the same for polygons, each with its rings. */
 function polygonsOf(
   polygons: readonly (readonly (readonly (readonly number[])[])[])[],
 ): LatLngTuple[][][] {

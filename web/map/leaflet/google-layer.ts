@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { loadGoogleMaps } from '../google.ts'
 
-/** Adds Google's map below the marks. It shows the same place as the Leaflet map, which handles all input. */
+/** Adds Google's map below the marks. It always shows the same part as the Leaflet map, which handles all input. */
 export async function addGoogle(map: LeafletMap, key: string): Promise<void> {
   const { Map: GoogleMap } = await loadGoogleMaps(key)
   const container = map.getContainer()

@@ -6,7 +6,7 @@ export interface OutlineTarget {
   renderer: SVG
 }
 
-/** From bottom to top. Does not add the layers to a map. */
+/** Creates the layers of the country, from bottom to top. The caller adds them to a map. */
 export function* countryLayers(
   { land, coast, prefectureBorders }: CountryMap,
   target: OutlineTarget,
@@ -26,7 +26,7 @@ export function* neighbourLayers(
   for (const part of splitIntoParts(neighbours)) yield polygon(part, style)
 }
 
-/** From bottom to top. Does not add the layers to a map. */
+/** Creates the layers of a prefecture, from bottom to top. The caller adds them to a map. */
 export function* prefectureLayers(map: PrefectureMap, target: OutlineTarget): Generator<Path> {
   yield polygon(map.land, area(target))
   yield polyline(map.municipalityBorders, line(target, 'map-municipality-border'))
