@@ -7,7 +7,7 @@ import {
 } from '@commander-js/extra-typings'
 import { printable } from '../../openapi/base/printable.ts'
 
-// On Linux and macOS, Node takes this language from LC_ALL, LC_MESSAGES or LANG. Asking `Intl` would take 12 ms at each start.
+// On Linux and macOS, `navigator.language` comes from LC_ALL, LC_MESSAGES or LANG. `Intl` would take 12 ms more at each start.
 const help = navigator.language.startsWith('ja')
   ? (await import('./japanese-help.ts')).japaneseHelp
   : {}
@@ -42,12 +42,13 @@ export function createCommand(path: string, summary: string, details = ''): Comm
     .exitOverride()
 }
 
-/** Runs the command that the arguments name, and sets the process's exit code: 2 after an error, which has no stack. */
+/** Runs the command that the arguments name, and sets the process's exit code. Prints an error without a stack, with code 2. */
 export async function runProgram(
   program: CommandUnknownOpts,
   args: string[] = process.argv.slice(2),
 ): Promise<void> {
-  // A program such as head may close the output early. Another run in this process may already have added the listener.
+  // A program such as head may close the output early. The listener is removed first, because an earlier run in this process may
+  // have added it.
   process.stdout.off('error', endProcess).once('error', endProcess)
   let active: CommandUnknownOpts | undefined
   program.hook('preAction', (_, command) => {

@@ -58,7 +58,7 @@ export function refusal(
 
 let compared: { served: ContractDocument; isSame: boolean } | undefined
 
-/** Whether the served contract is the one that this program has loaded. The program knows only the codes and schemas of that. */
+/** Whether the served contract is the one that this program has loaded, so that the program knows its codes and schemas. */
 function isLoaded(served: ContractDocument): boolean {
   if (compared?.served !== served)
     compared = { served, isSame: isDeepStrictEqual(served, document) }

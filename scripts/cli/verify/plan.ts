@@ -31,9 +31,9 @@ export function planOf({ operations, checks }: Scope, options: PlanOptions) {
 }
 
 /**
- * Checks that a run with these options checks anything.
+ * Makes sure that a run with these options has something to check.
  *
- * @throws UsageError with the reasons if it checks nothing
+ * @throws UsageError with the reasons if it has nothing
  */
 export function expectChecks(scope: Scope, options: PlanOptions): void {
   const { selected, active, stateful } = planOf(scope, options)

@@ -135,7 +135,7 @@ export function linesOf(lines: readonly (readonly (readonly number[])[])[]): Lat
   return lines.map((line) => line.map(([lng = 0, lat = 0]) => [lat, lng]))
 }
 
-/** Does the same for polygons, each with its rings. */
+/** Converts the polygons of GeoJSON, each with its rings, to points in Leaflet's order. */
 function polygonsOf(
   polygons: readonly (readonly (readonly (readonly number[])[])[])[],
 ): LatLngTuple[][][] {
