@@ -24,7 +24,7 @@ export function provenanceAt(operation: ContractOperation, pointer: string): Pro
     .provenance
 }
 
-/** Follows a JSON pointer and references to the last part that exists. The innermost part with a provenance determines it. */
+/** Follows a JSON pointer and references to the last part that exists. The provenance is that of the innermost part with one. */
 function followPointer(
   start: string,
   steps: readonly string[],

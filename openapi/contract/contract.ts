@@ -33,7 +33,7 @@ export interface ContractOperation {
   responses: Map<number, ResponseObject>
 }
 
-/** The contract. In browsers it has no descriptions and examples, two thirds of it, which `contract-texts.ts` adds. */
+/** The contract. In browsers it lacks the descriptions and examples (two thirds of it), which `contract-texts.ts` has. */
 export const document = toDocument(written)
 
 export const contractOperations = operationsOf(document)

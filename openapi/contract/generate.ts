@@ -37,7 +37,7 @@ export async function generateFiles(document: ContractDocument): Promise<Generat
   ]
 }
 
-/** Generates the bundle without texts for people and without example messages, two thirds of it, which programs don't need. */
+/** Generates the bundle without texts for people and example messages. Programs don't need these two thirds of it. */
 function generateRules(document: ContractDocument): string {
   return `${JSON.stringify(document, withoutText, 1)}\n`
 }
