@@ -159,7 +159,7 @@ export const getTimeline = (
 
 /** Queries the terminals that match a query, again whenever the world changes. */
 export const searchTerminals = (world: string, text: string) => ({
-  // An empty query matches all terminals, so a change of the world can't change its result.
+  // An empty query always matches all terminals, so its result is not read again at each change of the world.
   ...worldQuery(world, [text === '' ? 'fields' : 'timeline', 'terminal search', text], () =>
     controlApi.GET('/worlds/{world}/terminal-search', {
       params: { path: { world }, query: { query: text } },

@@ -50,7 +50,7 @@ const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
   3: { text: '確認失敗', emphasis: 'warning' },
 }
 
-/** Returns the note on why the terminal can't switch to a data centre, if there is a reason. */
+/** Returns a note on switching to a data centre: it is in use already, or its last check has failed. Undefined in other cases. */
 export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | undefined {
   if (check.excluded) return undefined
   // `priDcKey` names a data centre even while the terminal is connected to none, so this also checks `online`.

@@ -25,7 +25,7 @@ export function rowsFrom(columns: Columns): LiveRow[] {
   return rows
 }
 
-/** Returns the rows with changes applied. Rows that have not changed remain the same objects, so they are not rendered again. */
+/** Returns the rows with changes applied. Rows that have not changed remain the same objects. */
 export function withChanges(rows: readonly LiveRow[], changes: Changes): LiveRow[] {
   const next = [...rows]
   for (const { set, rows: runs } of changes) {
