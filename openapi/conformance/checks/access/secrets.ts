@@ -40,6 +40,8 @@ export const onetimePassword: StatefulCheck = {
     if (mayGuess) {
       const place = 'a one-time password in another letter case'
       await check.refuse(place, swappedCase(token), session)
+      const page = await caller.call('getTerminalPage', { session })
+      check.expectRefused("the terminal's page after a wrong one-time password", page)
     }
     const inside = await check.use(token, session, second)
     if (inside !== undefined && mayGuess) await check.guess(inside)
