@@ -1,5 +1,6 @@
 import { choices } from '../../../openapi/base/did-you-mean.ts'
 import { invalidMatchers } from '../expect/matcher.ts'
+import { listViews, viewFields } from '../language/view-schema.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
 import { viewNames } from '../expect/views.ts'
@@ -56,10 +57,14 @@ function pathErrors(text: string, roots: string[], quakes: Set<string>): string[
   if (!roots.includes(path.root)) {
     return [`there is no value ${path.root} ${choices(path.root, [...new Set(roots)])}`]
   }
-  const [first] = path.steps
-  if (path.root !== 'quakes' || first?.kind !== 'key') return []
-  const isKnown = /^(first|last|\d+)$/.test(first.key) || quakes.has(first.key)
-  return isKnown ? [] : [`there is no quake ${first.key} ${choices(first.key, [...quakes])}`]
+  const [first, second] = path.steps
+  const view = listViews.find((name) => name === path.root)
+  if (!view || first?.kind !== 'key') return []
+  const isKnown = view !== 'quakes' || /^(first|last|\d+)$/.test(first.key) || quakes.has(first.key)
+  if (!isKnown) return [`there is no quake ${first.key} ${choices(first.key, [...quakes])}`]
+  const fields = Object.keys(viewFields[view])
+  if (second?.kind !== 'key' || fields.includes(second.key)) return []
+  return [`${view}.${first.key} has no field ${second.key} ${choices(second.key, fields)}`]
 }
 
 /** Finds invalid matchers. */
