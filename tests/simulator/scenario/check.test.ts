@@ -47,7 +47,7 @@ expect: { as: kanazawa_taro, call: getHistoryEvent, path: { code: '\${quakes.foo
   expect: \${quakes.foo.eqcode}: there is no quake foo (known: none)
 expect: { as: kanazawa_taro, call: getHistoryEvent, path: { code: '\${quakes.last.eqcod}' } }
   expect: \${quakes.last.eqcod}: quakes.last has no field eqcod (known: …; did you mean "eqcode"?)
-expect: { mails: { $count: 1 } }, save: { token: 'mails.last.txt /token=(\w+)/' }
+expect: { mails: { $count: 1 } }, save: { token: 'mails.last.txt /token=([a-z]+)/' }
   save.token: mails.last has no field txt (known: …; did you mean "text"?)
 do: { verb: fault, operationId: listNews, effect: { kind: drop }, fromAt: +2h, untilAt: +1h }
   do.untilAt: untilAt must be after fromAt
