@@ -181,7 +181,7 @@ function edgeValues(schema: SchemaObject): unknown[] {
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
   const shortest = minLength === undefined ? [''] : ['a'.repeat(minLength), '震'.repeat(minLength)]
   if (maxLength === undefined) return shortest
-  // Characters of two UTF-16 units, which count as one, and all symbols that are special in markup and databases.
+  // A character of two UTF-16 units counts as one. The last text has all symbols that are special in markup and databases.
   return [...shortest, '𠮷'.repeat(maxLength), symbols.slice(0, maxLength).padEnd(maxLength, '震')]
 }
 
@@ -197,7 +197,7 @@ function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): un
   if (pattern.includes('@')) return validMails
   if (pattern.includes(':00:00')) return ['00:00:00', '23:00:00']
   return [minLength, maxLength].flatMap((length) =>
-    length === undefined ? [] : ['a'.repeat(length), '_'.repeat(length), '9'.repeat(length)],
+    length === undefined ? [] : ['a', '_', '9', '𠮷'].map((character) => character.repeat(length)),
   )
 }
 

@@ -51,7 +51,7 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
           ...(isFirstUse(newPassword, index)
             ? [`# set ${newPassword} to a new password of ${passwords[0]?.length} characters`]
             : []),
-          ...(isFirstUse('EQUSER_REGISTRATION_CODE', index)
+          ...(isFirstUse('EQUSER_REGISTRATION_CODE', index) && isRegistration(exchanges[index])
             ? [
                 '# for a terminal without an owner: set its terminalId below, its EQUSER_REGISTRATION_CODE, and a free EQUSER_USER',
               ]
@@ -118,6 +118,10 @@ function loginLines(
       const login = loginCommand(server, owner, password)
       return { line: withSession(login, endFor(id, ids)) + hint, after }
     })
+}
+
+function isRegistration(exchange: Exchange | undefined): boolean {
+  return exchange !== undefined && registeredUser(exchange) !== null
 }
 
 /** Returns the user whom a call registers. Null for any other call. */

@@ -19,6 +19,7 @@ import type { Changes } from '../put-back/changes.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
 import { RecentResponses } from './recent-responses.ts'
 import { RefusedRequests } from '../checks/requests/refused-requests.ts'
+import { GatewayFailures } from './gateway-failures.ts'
 import { MissingOperations } from './missing-operations.ts'
 import type { Verification, VerifyOptions } from './options.ts'
 import { budgetOf, reasonToLeaveOut } from './run-limits.ts'
@@ -51,6 +52,7 @@ export class Run {
   readonly #refused = new RefusedRequests()
   readonly #done = new Set<string>()
   readonly #recent = new RecentResponses()
+  readonly #gateway = new GatewayFailures()
   readonly #withheld = new Map<string, Verification['notTested'][number]>()
   #consecutiveFailures = 0
   #isInterrupted = false
@@ -97,6 +99,10 @@ export class Run {
 
   report(found: Finding): void {
     this.#refused.noteReported(found)
+    if (!this.#gateway.keep(found)) this.#add(found)
+  }
+
+  #add(found: Finding): void {
     const finding = this.caller.secrets.maskedFinding(found)
     if (this.options.isReported?.(finding) === false) return
     if (this.findings.add(finding) && !this.#missing.areAll) this.options.onFinding?.(finding)
@@ -144,6 +150,8 @@ export class Run {
 
   verification(): Verification {
     for (const finding of this.#refused.findings()) this.report(finding)
+    const failures = this.#gateway.judge(this.budget.requests)
+    for (const finding of failures.findings) this.#add(finding)
     const { profile, today, isReported = () => true } = this.options
     const all = this.#missing.areAll ? [] : this.#missing.join(this.findings.all())
     const { open, accepted, overdue } = sortFindings(all, profile.accepted, today)
@@ -164,6 +172,7 @@ export class Run {
       problems: secrets.maskedIn([...this.problems]),
       skipped: secrets.maskedIn(skipped.open),
       notes: secrets.maskedIn([
+        ...failures.notes,
         ...skipped.accepted.map(
           ({ message, reason, until }) =>
             `Not tested, accepted until ${until} (${reason}): ${message}`,

@@ -9,10 +9,10 @@ import {
 import { isRecord } from '../../../base/records.ts'
 import { type Fields, differences } from '../../calls/read-back.ts'
 import { pause } from '../../calls/waiting.ts'
-import { jsonExcerpt } from '../../../base/printable.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 import type { Account } from '../../profile/profile.ts'
+import { differingExcerpts } from '../data/change-of.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { eventsOf } from './own-data.ts'
 
@@ -89,9 +89,9 @@ async function expectNoSharedCache(
 function differenceText(expected: CallResult, found: CallResult): string {
   const fields = isRecord(expected.json) ? expected.json : {}
   const [first] = differences(found.json, fields)
-  return first
-    ? `: ${first.name} is ${jsonExcerpt(first.found)} instead of ${jsonExcerpt(first.expected)}`
-    : ''
+  if (!first) return ''
+  const [wrong, right] = differingExcerpts(first.found, first.expected)
+  return `: ${first.name} is ${wrong} instead of ${right}`
 }
 
 /** Returns a call that is the same each time. */
@@ -120,9 +120,10 @@ async function mixesUp(
   const mistaken = mistakenIn(before) && mistakenIn([await own(), await foreign()])
   if (!mistaken) return false
   const [expected] = mistaken === first ? before : before.slice(1)
+  const [victim, other] = mistaken === first ? [owner, peer] : [peer, owner]
   report(id, mistaken === first ? [second, first] : [first, second], {
     place: 'calls at once',
-    message: `When ${owner?.userId} and ${peer?.userId} call ${id} at the same time, one of them gets the data of the other one${expected ? differenceText(expected, mistaken) : ''}.`,
+    message: `When ${owner?.userId} and ${peer?.userId} call ${id} at the same time, ${victim?.userId} gets the data of ${other?.userId}${expected ? differenceText(expected, mistaken) : ''}.`,
   })
   return true
 }

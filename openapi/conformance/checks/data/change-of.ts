@@ -20,7 +20,21 @@ export function changeOf(expected: unknown, found: unknown): string | undefined 
 export function difference(expected: unknown, found: unknown, between: string): string {
   const change = changeOf(expected, found)
   const how = change === undefined ? '' : `: ${change}`
-  return `${jsonExcerpt(expected)}, but ${between} ${jsonExcerpt(found)}${how}`
+  const [before, after] = differingExcerpts(expected, found)
+  return `${before}, but ${between} ${after}${how}`
+}
+
+const shownBefore = 20
+
+/** Returns excerpts of two values. Long texts with the same beginning are shown from shortly before their difference. */
+export function differingExcerpts(one: unknown, other: unknown): [string, string] {
+  if (typeof one !== 'string' || typeof other !== 'string')
+    return [jsonExcerpt(one), jsonExcerpt(other)]
+  const index = Array.from(one).findIndex((character, at) => character !== Array.from(other)[at])
+  const from = Math.max(0, (index === -1 ? one.length : index) - shownBefore)
+  if (from < shownBefore) return [jsonExcerpt(one), jsonExcerpt(other)]
+  const end = (text: string) => jsonExcerpt(`…${Array.from(text).slice(from).join('')}`)
+  return [end(one), end(other)]
 }
 
 function textChange(expected: string, found: string): string | undefined {

@@ -21,7 +21,7 @@ import { responseText } from '../../calls/responses.ts'
 import { pause } from '../../calls/waiting.ts'
 import { itemsIn } from './declared-values.ts'
 import { shownElsewhere } from './same-data.ts'
-import { difference } from './change-of.ts'
+import { changeOf, difference } from './change-of.ts'
 import { distinctBodies } from './shown-saves.ts'
 
 /** A save leaves the fields of these responses unchanged that it does not contain. */
@@ -166,7 +166,7 @@ class SaveCheck {
       place: wrong ? 'area in the email' : 'email',
       message: wrong
         ? `The email about the saved settings names the area ${wrong.name}, but ${jsonExcerpt(areaCode)} was saved.`
-        : 'No email about the saved settings arrived within 6 minutes.',
+        : `After ${jsonExcerpt(this.#body)} was saved, no email that lists the settings arrived in the mailbox within 6 minutes.`,
       pointer: '/description',
     })
   }
@@ -184,7 +184,8 @@ class SaveCheck {
           place: `${name} in ${shown.read}`,
           message: `${name} was saved as ${difference(expected, found, `${shown.read} returns`)}.`,
           pointer: '/requestBody',
-          rule: this.#pair.rule,
+          // A changed value, for example a rounded one, breaks the rule of its field.
+          rule: changeOf(expected, found) === undefined ? this.#pair.rule : undefined,
           // The specification only lists the fields, which implies that a value is shown in all responses.
           provenance:
             isDelayed || shown.read !== read ? 'inferred' : contractOperation(save).provenance,

@@ -37,7 +37,7 @@ const bodies: Record<SavingOperation, (read: Fields) => Fields[]> = {
     { schedule: { since: '23:00:00', until: '12:00:00' } },
     { schedule: { since: '23:00:00', until: '00:00:00' } },
   ],
-  saveDrill: () => [false, true].map((jmaTraining) => ({ jmaTraining })),
+  saveDrill: () => [true, false, true].map((jmaTraining) => ({ jmaTraining })),
 }
 
 /** Of any two fields, each changes at least once without the other. Otherwise a server that notices only one of them is not found. */
@@ -58,6 +58,8 @@ function settings(read: Fields): Fields[] {
     formOf(yes, otherMail, 35.00008, 139.00059, html, emoji),
     formOf(no, mail, north, west, composed, emoji),
     formOf(yes, mail, north, 139, 'null', '0'),
+    // A server that looks for changes must notice that the memo is absent.
+    formOf(yes, mail, north, 139, 'null'),
     formOf(yes, mail, 35, 139, long),
   ]
 }

@@ -160,8 +160,11 @@ export const echo: PassiveCheck = {
       if (Math.fround(value) === Math.fround(sent)) continue
       const change = changeOf(sent, value)
       const message = `${name} is ${value} in the response, but ${sent} in the request${change === undefined ? '' : `: ${change}`}.`
-      const rule = exchange.operation.id === 'getOpenWave' ? 'OpenWave.1' : 'getAmplification.200.1'
-      yield { ...findingAt(exchange, `/${name}`, 'as asked', message, false), rule }
+      const schema = exchange.operation.id === 'getOpenWave' ? 'OpenWave' : 'Amplification'
+      yield {
+        ...findingAt(exchange, `/${name}`, 'as asked', message, false),
+        rule: `${schema}.${name}.1`,
+      }
     }
     const count = numberIn(body, 'waveCount')
     const entries = itemsIn(body, 'wave').length

@@ -184,6 +184,7 @@ export async function compareRecord(
   if (peak * maxRatio.weaker >= gal && peak <= gal * maxRatio.stronger) return
   report('getWaveSamples', [detail, record], {
     place: 'unit',
+    rule: 'WaveComponent.items.1',
     message: `The samples of the earthquake ${code} reach ${peak}, but the measured intensity ${shindo} needs about ${Math.round(gal)} gal.`,
   })
 }

@@ -86,6 +86,10 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       until: until - hourMs / 2,
     })),
     plan('an end 24 hours after the start', ({ since }) => ({ since, until: since + dayMs })),
+    plan('an end 26 hours after the start', ({ since }) => ({
+      since,
+      until: since + dayMs + 2 * hourMs,
+    })),
     plan('an end at the start', ({ since }) => ({ since, until: since })),
     plan('an end in the past', ({ since }) => ({ since, until: pastMs })),
   ],

@@ -1,5 +1,5 @@
 import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
-import { sizeOf } from '../../../base/printable.ts'
+import { jsonExcerpt, sizeOf } from '../../../base/printable.ts'
 import { valueAt } from '../../../contract/json-pointer.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
@@ -95,7 +95,7 @@ function expectAccepted(
   const isStated = isStatedRequest(operation, request, context.known)
   context.report(operation.id, [result], {
     place,
-    message: `A valid request (${place}) is rejected with ${responseText(result)}.${lengthHint(request, place)}`,
+    message: `A valid request (${place}${place === 'example' ? ` ${jsonExcerpt(operation.body ? request.body : request.query)}` : ''}) is rejected with ${responseText(result)}.${lengthHint(request, place)}`,
     pointer: operation.body ? '/requestBody' : '/parameters',
     provenance: isStated ? 'stated' : 'inferred',
   })
