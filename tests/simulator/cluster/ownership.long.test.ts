@@ -220,7 +220,7 @@ test('calls during the handover of a world go into the same journal one after th
 test('impossible world names, and entries far beyond the end, are not found', async () => {
   const { first, world } = await startCluster()
   expect(await first.worlds.open('\0')).toBeUndefined()
-  await expect(inspectEntry(world, 99_999_999_999)).rejects.toThrow('no entry 99999999999')
+  await expect(inspectEntry(world, 99_999_999_999)).rejects.toThrow('no journal entry 99999999999')
 })
 
 test('a database of a later version is rejected, and no connection stays open', async () => {
