@@ -31,7 +31,7 @@ export interface CallOptions extends Partial<RequestParts> {
   method?: string
   /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
   from?: string
-  /** Added to the path, so that the call has no operation. */
+  /** Appended to the path, so that the address is none of the contract. */
   below?: string
   /** Which secret is sent instead of the valid one, in words for the report. */
   altered?: string
@@ -41,7 +41,7 @@ export interface CallOptions extends Partial<RequestParts> {
   isLimitExpected?: true
   /** Set for a login whose password the server must accept. It does not count as a guess. */
   isRight?: true
-  /** Set for calls that everything else depends on, or that put data back. They may use the reserve of the budget. */
+  /** Set for calls that restore data, or without which the run can't go on. They may use the reserved part of the budget. */
   isReserved?: true
 }
 
@@ -98,7 +98,7 @@ export class Caller {
   readonly #options: CallerOptions
   readonly #watchers: CallWatcher[] = []
   #hasLoggedIn = false
-  /** Operations whose next call accepts compressed responses, as browsers do. Every second call does. */
+  /** Operations whose next call accepts compressed responses, as browsers do. Every second call of an operation does. */
   readonly #compressed = new Set<OperationId>()
   readonly #issuedSessions = new Map<string, unknown>()
   /** All secrets known so far. */
@@ -106,11 +106,11 @@ export class Caller {
   #latestDateMs: number | undefined
   /** The end of the pause that the server has asked for. Concurrent calls wait for it too. */
   #pausedUntilMs = 0
-  /** Operations that the server kept refusing with status 429. They are not waited for again. */
+  /** Operations that the server kept refusing with status 429. Their next status 429 is not waited for. */
   readonly #limited = new Set<OperationId>()
   readonly #lastSuccesses = new Map<OperationId, CallResult>()
   readonly #running = new Set<{ isConcurrent: boolean }>()
-  /** Whether every call since the last of these refusals got status 429. */
+  /** True after a call was abandoned, until a call gets a status other than 429. Meanwhile no status 429 is waited for. */
   #isLimited = false
 
   constructor(options: CallerOptions) {

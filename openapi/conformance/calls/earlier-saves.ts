@@ -4,7 +4,7 @@ import type { Caller, CallResult } from './caller.ts'
 import { applyMs, pairOf, savePairs } from './read-back.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Remembers successful saves, because a save only shows a mistake if other data was saved before it. */
+/** Remembers successful saves, so that a finding can also list the save before it. Some mistakes need both to be repeated. */
 export class EarlierSaves {
   readonly #saves: CallResult[] = []
   readonly #sessions: Sessions
@@ -18,7 +18,7 @@ export class EarlierSaves {
     })
   }
 
-  /** Puts the last earlier save of each form that is read before the calls of a finding, if these calls change data. */
+  /** Returns the calls of a finding, after the last earlier save of each form that they read. Adds nothing to calls that only read. */
   putBefore(calls: CallResult[]): CallResult[] {
     const [first] = calls
     if (!first || calls.every(({ exchange }) => exchange.request.method === 'GET')) return calls

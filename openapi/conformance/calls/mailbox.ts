@@ -18,7 +18,7 @@ export const noMailbox =
 /** Calls whose emails have arrived. */
 const arrived = new WeakSet<CallResult>()
 
-/** Makes a call and returns the secret of this form in its email. Undefined if the call fails. Throws if no email arrives. */
+/** Makes a call and returns the text in its email that matches `form`. Undefined if the call fails. Throws if no email arrives. */
 export async function mailedSecret(
   context: VerifyContext,
   id: OperationId,
@@ -27,7 +27,7 @@ export async function mailedSecret(
 ): Promise<string | undefined> {
   const { readMails, poll, caller } = context
   if (!readMails) throw new WithheldError(noMailbox)
-  // Other checks don't wait for the emails of their calls.
+  // An email of an earlier call may still arrive, and must not be taken for that of this call.
   if (caller.lastSuccesses(id).some((earlier) => !arrived.has(earlier)))
     await pause(context, `the emails of earlier calls of ${id}`, minuteMs)
   const known = new Set((await readMails()).match(form))
@@ -50,7 +50,7 @@ export async function mailsOf({ readMails }: VerifyContext): Promise<string | un
 }
 
 /**
- * Returns whether a new email arrives within 6 minutes. After an email about the operation was missing once, it does not wait.
+ * Returns whether a new email arrives within 6 minutes. Does not wait if an email about the operation was missing before.
  * True if the mailbox can't be read.
  *
  * @param isRight whether these emails contain the expected one. By default any new email is right

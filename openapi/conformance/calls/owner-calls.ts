@@ -24,10 +24,10 @@ interface OwnerCallsOptions {
   reportOf: (check: string) => Report
 }
 
-/** A shorter pause may be due to rounding. */
+/** The shortest pause that is reported, in seconds. A shorter one may be due to rounding. */
 const longPauseS = 5
 
-/** The contract allows five wrong secrets. */
+/** Number of calls with a wrong secret that a finding lists. The contract allows five wrong secrets. */
 const maxWrong = 5
 
 /** Makes calls with the owner's session, waits for the owner's terminal, and reports responses that no such call may have. */
@@ -37,16 +37,16 @@ export class OwnerCalls {
   #endedSession: Promise<string | undefined> | undefined
   /** Data that the owner has saved and that was not yet read back. */
   readonly #pending = new Map<SavePair, Fields>()
-  /** The latest responses to operations since the last save. */
+  /** The owner's latest successful response to each operation since the last save. */
   readonly #latest = new Map<OperationId, unknown>()
   #beforeSave: ReadonlyMap<OperationId, unknown> | undefined
   readonly neverShown: Set<string>
-  /** By session: the last call that got status 401, and the call before it if the session should still have been valid. */
+  /** By session: the call that first got status 401, and the last call before it unless the session may have ended since then. */
   readonly #refused = new Map<
     string,
     { id: OperationId; result: CallResult; last: SessionUse | undefined; between: CallResult[] }
   >()
-  /** Reads that need no connected terminal and that have not yet been called without one. */
+  /** Reads that must succeed without a connected terminal. Each is called once in that state and then removed here. */
   readonly #storedReads: OperationId[] = [
     'getTerminalStatus',
     'getRedundancyCheck',
@@ -55,7 +55,7 @@ export class OwnerCalls {
   ]
   /** The latest calls with a wrong secret, after which the server may refuse all calls. */
   readonly #wrong = new Map<OperationId, CallResult[]>()
-  /** Operations that the terminal was too busy for during 5 minutes, or all if it was not connected. */
+  /** Operations for which the terminal stayed busy for 5 minutes, or `all` if it stayed disconnected. No call waits for it again. */
   readonly #givenUp = new Set<OperationId | 'all'>()
 
   constructor(options: OwnerCallsOptions) {
@@ -75,7 +75,7 @@ export class OwnerCalls {
         if (isOwner && result.isSuccess) this.#latest.set(id, result.json)
         if (result.code === errors.wrongSerialOrPassword)
           this.#wrong.set(id, [...(this.#wrong.get(id) ?? []), result].slice(-maxWrong))
-        // A method is only given if the contract does not declare it. The effect of such a call is unknown.
+        // `method` is only set to a method that the contract does not declare. No response to it is known to be wrong.
         if (sent.method === undefined) this.#judge(id, sent, result)
       },
       onStillLimited: (id, results) => this.#judgePauses(id, results),
@@ -126,13 +126,13 @@ export class OwnerCalls {
   readonly poll: Poll = (what, limitMs, isDone) =>
     this.#options.poll(what, limitMs, isDone, this.#options.signal)
 
-  /** Returns a session after its logout, the same one each time. Undefined if no more logins are allowed. */
+  /** Returns a session that a logout has ended, the same one each time. Undefined if no more logins are allowed. */
   readonly endedSession = (): Promise<string | undefined> => {
     this.#endedSession ??= this.#createEndedSession()
     return this.#endedSession
   }
 
-  /** Reports the sessions that have ended although they were in use. Called at the end, because a later call may be accepted. */
+  /** Reports the sessions that ended although they were in use. Called last: a session that is accepted again has not ended. */
   readonly reportEnded = (): void => {
     for (const { id, result, last, between } of this.#refused.values())
       if (last)
@@ -211,7 +211,10 @@ export class OwnerCalls {
     })
   }
 
-  /** Contract, 429001: Retry-After is the number of seconds to wait. A limit that counts other calls too may ask once more. */
+  /**
+   * Contract, 429001: Retry-After is the number of seconds to wait. Reports only the third status 429, because another limit, which
+   * also counts other calls, may ask for a second pause.
+   */
   #judgePauses(id: OperationId, results: CallResult[]): void {
     const asked = results.map(({ exchange }) =>
       headerValue(exchange.response.headers, 'retry-after'),
@@ -249,7 +252,7 @@ export class OwnerCalls {
     this.#refused.delete(session)
     this.#options.reportOf('session-taken')(refused.id, [refused.result, result], {
       place: 'now and then',
-      message: `One session got status 401 from ${refused.id} and then status ${result.status} from ${id}.`,
+      message: `${refused.id} refused a session with status 401, but ${id} then accepted the same session with status ${result.status}.`,
       pointer: '/responses/401',
     })
   }

@@ -110,7 +110,7 @@ export async function readUntilShown(
   session?: string,
 ): Promise<CallResult | undefined> {
   let last: CallResult | undefined
-  // The response before the save is that of the owner.
+  // Only the owner's responses before a save are known. `session` may be that of another user.
   const before = session === undefined ? calls.beforeSave(read) : undefined
   const missing = () => differences(last?.isSuccess ? last.json : undefined, fields)
   const isComplete = (): boolean =>
@@ -146,14 +146,14 @@ export function waitedFor(missing: ReturnType<typeof differences>): string {
     .join(', ')
 }
 
-/** Returns the part of a field that must stay unchanged: the offered days of an update change by themselves. */
+/** Returns the part of a field that only a save changes. The days that `update` offers also change with time. */
 export function keptPart(name: string, value: unknown): unknown {
   return name === 'update' && isRecord(value)
     ? { since: value['since'], until: value['until'] }
     : value
 }
 
-/** Returns the fields of a response that differ. Null, an empty string and an empty list count as absent. */
+/** Returns the fields that a response shows differently. Null, an empty string and an empty list count as absent. */
 export function differences(json: unknown, fields: Fields) {
   if (!isRecord(json)) return []
   return Object.entries(fields).flatMap(([name, expected]) => {
@@ -182,7 +182,7 @@ export function isAbsent(value: unknown): boolean {
   )
 }
 
-/** Returns the fields to expect. If reception is off, omits the fields that the server may discard then. */
+/** Returns the fields to expect after a save, without those that a server may discard because reception is off. */
 function unlessOff(body: Fields): Fields {
   return body['receiveFlag'] === true ? body : pick(body, ['receiveFlag', 'areaCode'])
 }

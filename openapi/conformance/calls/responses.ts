@@ -43,7 +43,7 @@ const page = 'text/html'
 const firstPauseAfter429Ms = 1_000
 const longestPauseAfter429Ms = minuteMs
 
-/** Returns how long to wait after status 429. `attempt` is the number of earlier pauses for the same call. */
+/** Returns how many milliseconds to wait after status 429. `attempt` is the number of earlier pauses for the same call. */
 export function pauseAfter(headers: HeaderList, nowMs: number, attempt: number): number {
   const text = headerValue(headers, 'retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000

@@ -20,7 +20,7 @@ export class LoginError extends ExpectedError {
 
 interface AccountResult {
   result: CallResult
-  /** The response that showed that the session had ended. Undefined if it had not. */
+  /** The response that showed that the session had ended. Undefined if the session was still valid. */
   ended?: CallResult
   /** A response with status 401 although the session was valid. `result` is then the response to a second call. */
   refused?: CallResult
@@ -30,7 +30,7 @@ export interface SessionUse {
   id: OperationId
   result: CallResult
   atMs: number
-  /** Calls with the session before, each at least a minute after the one before it, which may show when the session began. */
+  /** Earlier calls with the session, at least a minute apart. In a finding, they show how long the session was in use. */
   earlier: CallResult[]
 }
 
@@ -38,7 +38,7 @@ const maxEarlier = 5
 
 /** Contract: a session ends after this number of minutes without an answered call. */
 export const sessionMinutes = 30
-/** A server may end a session after one of these calls. */
+/** Calls after whose success a server may end the user's sessions. */
 const endingCalls: ReadonlySet<OperationId> = new Set(['login', 'changePassword'])
 
 /** Manages sessions with as few logins as possible. */
@@ -50,7 +50,7 @@ export class Sessions {
   readonly #open = new Set<string>()
   readonly #lastUses = new Map<string, SessionUse>()
   readonly #now: () => number
-  /** Keys of responses that stay the same with a new session. */
+  /** Keys of responses that a new login did not change. Such a response causes no further login. */
   readonly #unchangedByLogin = new Set<string>()
 
   constructor(caller: Caller, passwordOf: (account: Account) => string, now: () => number) {
@@ -60,7 +60,7 @@ export class Sessions {
     caller.watch({
       onResult: (id, options, result) => {
         if (id === 'login') this.#addLogin(options, result)
-        // The owner of the token is not known here.
+        // A reset may end all sessions of a user, but which user's token was sent is not known here.
         if (id === 'resetPassword' && result.isSuccess) this.#lastUses.clear()
         const { session } = options
         if (!session) return
@@ -75,7 +75,7 @@ export class Sessions {
     })
   }
 
-  /** Returns the last answered call with a session that must not have ended. Undefined if it may have ended. */
+  /** Returns the last answered call with a session. Undefined if the session may have ended since. */
   lastUse(session: string): SessionUse | undefined {
     const last = this.#lastUses.get(session)
     return last && this.#now() - last.atMs < sessionMinutes * minuteMs ? last : undefined
@@ -93,7 +93,7 @@ export class Sessions {
   /**
    * Calls an operation with the account's session. If the session has ended, logs in and calls again.
    *
-   * @param isDoubtful returns whether a response may mean that the session has ended, beyond the usual responses
+   * @param isDoubtful returns whether a response that is otherwise normal may mean that the session has ended
    */
   async callAs(
     account: Account,
@@ -181,21 +181,21 @@ export class Sessions {
     return session
   }
 
-  /** Asks the server for the session's user. One server of a cluster may reject a valid session, which a login would not fix. */
+  /** Asks the server for the session's user, because one server of a cluster may reject a valid session, which no login fixes. */
   async #hasEnded(session: string): Promise<boolean> {
     const user = await this.#caller.call('getSessionUser', { session, isReserved: true })
-    // A gateway knows nothing about the session.
+    // The response is that of a gateway, which knows nothing about the session.
     if (isFromGateway(user)) return false
     return !user.isSuccess || !isRecord(user.json) || user.json['userId'] === undefined
   }
 }
 
-/** Returns whether a call extends its session. A gateway refuses too many calls, and answers for a server that fails. */
+/** Returns whether a call extends its session. Status 429 or 5xx may come from a gateway, so that no server has seen the call. */
 function isAnswered({ status }: CallResult): boolean {
   return status !== 401 && status !== 429 && status < 500
 }
 
-/** Returns the session of a login as a `Cookie` header. Its name is inferred: if it is missing, all cookies are the session. */
+/** Returns the session of a login as a `Cookie` header: all its cookies, if none has the name that the contract assumes. */
 export function sessionOf({ isSuccess, exchange }: CallResult): string | undefined {
   if (!isSuccess) return undefined
   const cookies = headerValues(exchange.response.headers, 'set-cookie')

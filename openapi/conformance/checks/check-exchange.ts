@@ -48,7 +48,7 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   const body = decoded.kind === 'decoded' ? decoded.body : response.body
   const status = judgedStatus(operation.id, { ...response, body })
   const declared = operation.responses.get(status)
-  // A missing body is malformed JSON only if the contract asks for one.
+  // A missing body is malformed JSON only if the contract requires a body.
   const needsBody = declared?.content !== undefined && !mayLackBody(declared)
   const matched: MatchedExchange = {
     ...exchange,
@@ -67,7 +67,7 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   return { matched, findings: isOther ? [] : findingsOf(matched) }
 }
 
-/** Specification, section 8: the iframe with the terminal's page uses the code of a JSON error and ignores the HTTP status. */
+/** Returns the status of a JSON error's code, because the iframe of the terminal's page ignores the HTTP status (section 8). */
 function judgedStatus(id: OperationId, { status, headers, body }: ReceivedResponse): number {
   if (id !== 'getTerminalPage' || !isJson(headers)) return status
   const json = readJson(body)
@@ -75,7 +75,7 @@ function judgedStatus(id: OperationId, { status, headers, body }: ReceivedRespon
   return document['x-error-catalogue'][String(code)]?.status ?? status
 }
 
-/** Returns whether a response has no content, or a part of it, because the client asked for that (RFC 9110, sections 13 and 14). */
+/** Returns whether a response has only a part of its content, or none, because the client asked for that (RFC 9110, 13 and 14). */
 function isConditional({ request, response }: Exchange): boolean {
   const asks = (header: string) => headerValue(request.headers, header) !== undefined
   if ([206, 416].includes(response.status)) return asks('range')
@@ -85,7 +85,7 @@ function isConditional({ request, response }: Exchange): boolean {
 /** The default size limit of gateways (nginx). */
 const largeBytes = 1024 * 1024
 
-/** Returns whether a gateway in front of the server responds, which the contract does not describe: a pause or a size limit. */
+/** Returns whether a gateway refuses a call because of too many calls or a large body. The contract does not describe gateways. */
 function isFromGateway(exchange: MatchedExchange): boolean {
   const { status } = exchange.response
   const code = codeOf(exchange)

@@ -16,10 +16,10 @@ export interface Rules {
   notExamined: string[]
 }
 
-/** What a run has done: `passive login` for a call, `pages` or `invalid-refused login` for a check that made calls. */
+/** What a run has done: `passive login` for a call of login, `pages` or `invalid-refused login` for a finished check. */
 export type Done = ReadonlySet<string>
 
-/** Returns which sentences were examined: a check of the sentence ran to its end, and an operation of the sentence was called. */
+/** Counts the sentences that were examined. A check of the sentence must have finished, and one of its operations been called. */
 export function rulesOf(done: Done): Rules {
   rules ??= readRules()
   return {
@@ -40,7 +40,7 @@ export function sentenceOf(id: string): string | undefined {
   return rules.find((rule) => rule.id === id)?.text
 }
 
-/** Returns a sentence for each acceptance that matches no finding although its check was done, for all operations or for its own. */
+/** Returns a text for each entry under "accepted" in the profile that matches no finding although its check was done. */
 export function unusedTexts(
   acceptances: Profile['accepted'],
   findings: readonly FindingId[],

@@ -17,7 +17,7 @@ import { fromPointer, memberOf } from '../../contract/json-pointer.ts'
 import { type RequestParts, type Violation, validatorOf } from '../../contract/validate.ts'
 import { type SchemaError, schemaErrors } from '../../contract/validators.ts'
 
-/** Returns whether the specification allows a status. It describes no inferred operations, and no bodies of inferred successes. */
+/** Returns whether the specification allows a status: any status where the contract only infers the operation or its success. */
 export function isStatusAllowed(operation: ContractOperation, status: number): boolean {
   if (operation.provenance !== 'stated') return status >= 200 && status < 600
   if (status >= 400 && status < 500) return true
@@ -42,7 +42,7 @@ export function isJsonStated(
   )
 }
 
-/** Returns whether the contract says of a success that it may have another status and no body. */
+/** Returns whether the contract allows a different status and no body for a success, because its status is only inferred. */
 export function mayLackBody(declared: ResponseObject | undefined): boolean {
   return declared?.['x-inferred']?.includes('status') === true
 }
@@ -66,7 +66,7 @@ export function isStatedInResponse(
   return isNamed && isStated(schema, fromPointer(violation.pointer), value, violation)
 }
 
-/** Creates a test whether a violation of a request concerns a rule that the specification states. */
+/** Returns a function that tells whether the specification states the rule that a request violates. */
 export function statedInRequest(
   id: OperationId,
   { body: sent }: RequestParts,

@@ -4,7 +4,7 @@ import { minSecretLength, secretsIn } from '../../masking/known-secrets.ts'
 import { type FoundValue, findingAt, valuesOf } from '../data/declared-values.ts'
 import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check.ts'
 
-/** Looks for a secret in a JSON response: a password or session id that is known, a hash of it, or a property named like one. */
+/** Looks for a secret in a JSON response: a known password or session id, its hash, or a property named like a secret. */
 export const knownSecrets: PassiveCheck = {
   name: 'known-secret',
   check(exchange) {

@@ -24,7 +24,7 @@ export const wrongPasswords: StatefulCheck = {
     const { owner, known } = context
     const { password, 'login.userId': unknownUser } = known
     if (!owner || typeof password !== 'string' || typeof unknownUser !== 'string') return
-    // The password in another letter case also finds servers that ignore case, unlike an invented password.
+    // Unlike an invented password, the password in another letter case also finds servers that ignore case.
     const swapped = swappedCase(owner.password)
     const inCase = 'the password in another letter case'
     const isSwapped = swapped !== owner.password
@@ -86,7 +86,7 @@ const changes: Record<string, (password: string) => string> = {
   'the password without its symbols': (password) => password.replaceAll(/[^a-z\d]/gi, ''),
 }
 
-/** Contract, response 400: 400010 in both cases, so that user names can't be guessed. */
+/** Contract, response 400: a wrong password and an unknown user name both get 400010, so that user names can't be guessed. */
 async function expectAlike(
   context: VerifyContext,
   known: CallResult,
@@ -103,13 +103,13 @@ async function expectAlike(
     if (again && !isDeepStrictEqual(value(unknown), value(again))) continue
     context.report('login', [known, unknown], {
       place: `known users: ${place}`,
-      message: `A wrong password gets ${responseText(known)}, and an unknown user name gets ${responseText(unknown)}. Their ${place} differs (${partOf(value(known), value(unknown))} and ${partOf(value(unknown), value(known))}), which reveals which user names exist.`,
+      message: `A wrong password gets ${responseText(known)}, and an unknown user name gets ${responseText(unknown)}. The responses differ in their ${place} (${partOf(value(known), value(unknown))} and ${partOf(value(unknown), value(known))}), which reveals which user names exist.`,
       pointer: '/responses/400',
     })
   }
 }
 
-/** Returns a value, or the items of a list that another list lacks. A text may quote the password. */
+/** Returns a value for a message, or the items of a list that another list lacks. Masks texts, which may quote the password. */
 function partOf(own: unknown, other: unknown): string {
   const isList = Array.isArray(own) && Array.isArray(other)
   const part: unknown = isList ? own.filter((item) => !other.includes(item)) : own
@@ -139,7 +139,7 @@ interface RepeatedCall {
   id: OperationId
   /** The call to repeat. Undefined if the profile lacks a value that it needs. */
   options: (context: VerifyContext) => CallOptions | undefined
-  /** The same call with the right secret, if it has at most a permitted effect. */
+  /** The same call with the right secret, unless the profile lacks the secret or does not permit the call. */
   right?: (context: VerifyContext) => CallOptions | undefined
   what: string
 }
@@ -186,11 +186,11 @@ export const lockout: StatefulCheck = {
       await context.settle()
       const calls = await tryUntilLimited(context, id, callOptions)
       const [last] = calls.slice(-1)
-      // Calls that are refused for another reason, such as a restarting terminal, prove nothing.
       const rightOptions = right?.(context)
       if (last?.status === 429 && rightOptions) await expectLocked(context, id, calls, rightOptions)
       if (last?.status === 429) await expectPause(context, id, callOptions, last)
-      // The calls come from an allowed origin, so a 403 refuses the attempt itself.
+      // Calls that are refused for another reason, such as a restarting terminal, prove nothing. Status 403 is no other reason,
+      // because the calls come from an allowed origin.
       const isOther = last?.status !== 403 && !calls.every(isAttempt)
       if (!last || last.status === 429 || isOther) continue
       context.report(id, calls, {
@@ -202,7 +202,7 @@ export const lockout: StatefulCheck = {
   },
 }
 
-/** Locks a new owner, whom no other check needs, and waits for the end of the lockout. */
+/** Locks out a newly registered owner, whom no other check needs, and waits for the end of the lockout. */
 export async function lockOut(
   context: VerifyContext,
   registered: CallResult,
@@ -215,7 +215,7 @@ export async function lockOut(
   const wrong = { body: { userId, password: password.split('').toReversed().join('') } }
   const calls = await tryUntilLimited(context, 'login', wrong, maxAttempts - 2)
   const [limited] = calls.slice(-1)
-  // `lockout` reports a missing limit.
+  // The check `lockout` reports a missing limit.
   if (limited?.status !== 429) return
   await expectLocked(context, 'login', [registered, ...calls], { body: { userId, password } })
   const pauseMs = pauseAfter(limited.exchange.response.headers, 0, 0)
@@ -235,12 +235,12 @@ async function expectLocked(
   if (!result.isSuccess) return
   context.infer(id, [...calls, result], {
     place: 'the right secret during a lockout',
-    message: `After wrong attempts, a further one gets status 429, but the right password or code gets ${responseText(result)} instead of 429. While the limit applies, the right one must be refused too. Otherwise the limit does not stop anybody from guessing.`,
+    message: `After too many wrong attempts, the server returns status 429, but it still accepts the right password or code with ${responseText(result)}. Until the limit ends, the right one must get 429 too. Otherwise the limit does not stop anybody from guessing.`,
     pointer: '/responses/429',
   })
 }
 
-/** The contract counts attempts of 10 minutes. */
+/** A longer pause is reported, because the contract only counts the attempts of the last 10 minutes. */
 const longestPauseMs = hourMs
 /** Longer pauses are not waited for. */
 const shortPauseMs = 5_000
@@ -262,22 +262,22 @@ async function expectPause(
     const { exchange } = await context.caller.call(id, { ...options, isLimitExpected: true })
     return headerValue(exchange.response.headers, 'retry-after') === asked
   }
-  // After the pause of a gateway, the server's own limit may ask for another pause.
+  // A different value is no finding: after the pause of a gateway, the server's own limit may ask for another pause.
   const isTooShort = pauseMs <= shortPauseMs && (await isStillAsked())
   if (isTooLong || isTooShort)
     context.infer(id, [limited], {
       place: 'Retry-After',
-      message: `Retry-After is ${asked} seconds, ${isTooLong ? 'although attempts only count for 10 minutes' : 'but the server asks for the same pause after it'}.`,
+      message: `Retry-After is ${asked} seconds, ${isTooLong ? 'although attempts only count for 10 minutes' : 'but after this pause, the server asks for the same pause again'}.`,
       pointer: '/responses/429',
     })
 }
 
 function isAttempt({ isSuccess, code }: CallResult): boolean {
-  // A valid request must not be called invalid instead of too many.
+  // The request is valid, so `badRequest` can't be another reason for a refusal.
   return isSuccess || code === errors.wrongSerialOrPassword || code === errors.badRequest
 }
 
-/** Repeats a call until status 429 and returns all responses. Empty if too few attempts are allowed. */
+/** Repeats a call until status 429 and returns all responses. Empty if the profile allows too few logins. */
 async function tryUntilLimited(
   { caller, sessions, owner, peer }: VerifyContext,
   id: OperationId,

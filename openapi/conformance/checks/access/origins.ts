@@ -14,7 +14,7 @@ export const foreignOrigin: ActiveCheck = {
     const { owner, caller } = context
     const isLogin = operation.id === 'login'
     if (isLogin && (!owner || caller.loginsLeft === 0)) return
-    // Failed logins count towards a lockout.
+    // A wrong password would count towards a lockout.
     const request: CallOptions | undefined = isLogin
       ? { body: { userId: owner?.userId, password: owner?.password }, isRight: true }
       : ordinary
@@ -45,7 +45,7 @@ function asText(body: unknown): CallOptions {
   return { body: undefined, rawBody: { mediaType: 'text/plain', body: JSON.stringify(body) } }
 }
 
-/** Returns origins of other sites. Checks that compare only a part of the origin accept some of them. */
+/** Returns origins of other sites. Servers that compare only a part of the origin accept some of them. */
 function origins(own: string): Record<string, string> {
   const { protocol, hostname, host, port } = new URL(own)
   return {

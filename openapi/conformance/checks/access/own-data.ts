@@ -14,7 +14,7 @@ const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
   { id: 'getRedundancyCheck', names: ['terminalId'] },
 ]
 
-/** Responses that differ between two owners, with the part that differs. Local addresses and empty histories are often equal. */
+/** Responses that must differ between two owners, with the part that must. Other parts, such as local addresses, may be equal. */
 const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
   { id: 'getSettings', part: (json) => json },
   { id: 'getTerminalLog', part: (json) => memberOf(json, 'log') },
@@ -23,7 +23,7 @@ const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
 
 const eventReads = ['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const
 
-/** Statuses of a refusal that disclose nothing about an event: the session has ended, nothing is there, too many calls. */
+/** Statuses that disclose nothing about an event: the session has ended, the event does not exist, there were too many calls. */
 const unrelated = new Set([401, 404, 429])
 
 /** Looks for a response with another owner's data. */
@@ -76,7 +76,7 @@ async function checkIdentity(context: VerifyContext, account: Account): Promise<
   }
 }
 
-/** Returns whether all responses have the same terminal, which is that of no account. */
+/** Returns whether all responses have the same terminalId, but no account of the profile has it. */
 function isProfileWrong(
   { owner, peer }: VerifyContext,
   wrong: readonly { name: string; found: unknown }[],
@@ -103,7 +103,7 @@ async function expectDifferent(
   })
 }
 
-/** Compares the latest event that both owners have. Its place, intensities and waves are those of the terminal. */
+/** Checks that the latest event of both owners is shown differently, because its place and waves are those of the terminal. */
 async function expectOwnDetails(
   context: VerifyContext,
   owner: Account,

@@ -58,8 +58,8 @@ interface OwnersRead {
 }
 
 /**
- * Looks for a cache that does not distinguish owners. After a pause, a cache has expired, so that the first owner's call gets the
- * right data. A value that changes with time can equal the other owner's value by chance, so all suspicions are confirmed.
+ * Looks for a cache that returns one owner's data to another owner. The pauses let caches expire, so that the next call gets the
+ * right data. A value that changes with time can equal the other owner's by chance, so only a repeated mix-up is reported.
  */
 async function expectNoSharedCache(
   context: VerifyContext,
@@ -79,7 +79,7 @@ async function expectNoSharedCache(
     if (isConfirming)
       context.report(read.id, [expected, own, after], {
         place: 'right after another owner',
-        message: `Right after ${context.owner?.userId}, ${context.peer?.userId} gets the data of ${context.owner?.userId} from ${read.id}${differenceText(expected, after)}.`,
+        message: `If ${context.owner?.userId} calls ${read.id} and ${context.peer?.userId} calls it right afterwards, ${context.peer?.userId} gets the data of ${context.owner?.userId}${differenceText(expected, after)}.`,
       })
   }
   if (suspected.length > 0 && !isConfirming) await expectNoSharedCache(context, suspected, true)
@@ -94,7 +94,7 @@ function differenceText(expected: CallResult, found: CallResult): string {
   return `: ${first.name} is ${wrong} instead of ${right}`
 }
 
-/** Returns a call that is the same each time. */
+/** Returns a function that makes the same call each time. */
 async function readOf(
   context: VerifyContext,
   account: Account,
@@ -106,7 +106,7 @@ async function readOf(
   return () => context.caller.call(operation.id, { ...request, session })
 }
 
-/** Makes the calls of both owners at once, and also one after the other, before and afterwards. Reports a response that belongs to the other owner. */
+/** Makes the calls of both owners at once, and compares them with separate calls before and after. Reports another owner's data. */
 async function mixesUp(
   { report, owner, peer }: VerifyContext,
   { id, own, foreign }: OwnersRead,
@@ -128,7 +128,7 @@ async function mixesUp(
   return true
 }
 
-/** Returns whether a response is the other owner's. A server that looks for an event among those of the other owner finds none. */
+/** Returns whether a response is the other owner's. Status 404 is, too: the other owner does not have the requested event. */
 function isWrong(result: CallResult, own: CallResult, other: CallResult): boolean {
   return (result.status === 404 && own.isSuccess) || isMistaken(result, own, other)
 }

@@ -24,11 +24,11 @@ export const changedPassword: StatefulCheck = {
     const { password } = known
     if (!owner || typeof password !== 'string') return
     if (!context.permissions.includes('passwordChanges') || caller.loginsLeft < 2) return
-    // A server may end the earlier sessions at the next login.
+    // The password change must end these sessions of the owner. A server may already end them at the next login.
     const others =
       caller.loginsLeft > 2 ? [await sessions.of(owner), await sessions.create(owner)] : []
     const session = await sessions.create(owner)
-    // The longest password comes last, because the last one is checked in detail.
+    // A password of the shortest length, and one that is longer than bcrypt reads.
     for (const next of [password.slice(0, 8).toLowerCase(), longPassword(password)]) {
       const isDone = await changeTo(context, owner, session, next, others)
       if (!isDone) break
@@ -63,13 +63,13 @@ export async function changeTo(
   }
   const user = await caller.call('getSessionUser', { session })
   if (user.status === 401)
-    report('session', 'The session ends when its owner changes the password, with', user)
+    report('session', 'A password change ends its own session: getSessionUser returns', user)
   for (const other of others) {
     const elsewhere = await caller.call('getSessionUser', { session: other })
     if (elsewhere.isSuccess)
       report(
         'other session',
-        'After a password change, another session stays valid, with',
+        'After a password change, another session of the owner is still valid: getSessionUser returns',
         elsewhere,
       )
   }
@@ -90,7 +90,7 @@ export async function changeTo(
     ...(mayFailOften ? altered(password) : []),
   ]
   for (const [index, { place, which, given }] of wrong.entries()) {
-    // A part of the new password may equal the old one.
+    // A part of the new password may equal the old one, which was already tried.
     const isTried = wrong.findIndex((known) => known.given === given) < index
     if (isTried || given === password || caller.loginsLeft < 2) continue
     const result = await logIn(given, which)
@@ -114,7 +114,7 @@ export async function changeTo(
   }
 }
 
-/** Checks that the other owner can still log in. That owner has already logged in during this run. */
+/** Checks that the other owner can still log in with a password that was accepted earlier in this run. */
 export async function expectOtherLogsIn(
   { peer, sessions, caller, report }: VerifyContext,
   id: OperationId,

@@ -28,7 +28,7 @@ export const registrationIsKept: ActiveCheck = {
       ...example,
       ...distinctValues,
       userId: `${name}_${name.toUpperCase()}`.slice(0, 16),
-      // Letters and digits suffice.
+      // A valid password needs no symbols.
       password: longPassword(password.replaceAll(/[^a-z\d]/gi, '')),
     }
     const { terminalId, initPassword } = example
@@ -49,12 +49,7 @@ export const registrationIsKept: ActiveCheck = {
     // Status 200 says that no email could be sent.
     const isMailed = mailsBefore === undefined || done.result.status === 200
     if (!isMailed && !(await isMailNew(context, 'registerUser', mailsBefore)))
-      report(
-        context,
-        'email',
-        'After a registration, no email arrived. The registration succeeded',
-        done.result,
-      )
+      report(context, 'email', 'No email arrived after a registration that succeeded', done.result)
     await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, done, { ...done.body, userId: name.slice(0, 4) })
     await expectOwned(context, done, done.body)
@@ -78,7 +73,7 @@ interface Registered {
   result: CallResult
 }
 
-/** Registers the terminal, after requests that must be refused. If one of these is accepted, the next terminal is registered. */
+/** Registers a terminal, after invalid registrations that must be refused. If one of them is accepted, uses the next terminal. */
 async function registerOnce(
   context: VerifyContext,
   valid: Fields,
@@ -95,7 +90,7 @@ async function registerOnce(
     accepted = { body, result }
     break
   }
-  // A refused registration does not reserve the user name.
+  // The user name is that of the refused registrations, because a refusal must not reserve it.
   const bodies = [
     ...(accepted ? [] : [valid]),
     ...context.spareTerminals.map((terminal, index) => ({
@@ -114,7 +109,7 @@ async function registerOnce(
     if (second?.isSuccess) return { body: twin, result: second }
     if (result?.code !== errors.terminalAlreadyRegistered) break
     const message =
-      'After refused registrations, the terminal has an owner, because a valid registration is refused'
+      'Refused registrations have given the terminal an owner: a valid registration is refused'
     if (hadNoOwner && body === valid) report(context, 'an owner after a refusal', message, result)
   }
   return accepted
@@ -130,7 +125,7 @@ function reportRefusal(
     report(context, 'refused', 'After refused registrations, a valid one is refused', result)
 }
 
-/** Contract, registerUser: the owner must agree, and a window must not be empty. */
+/** Contract, registerUser: the owner must agree, and the update window must not be empty. */
 const invalid: [place: string, wrong: Fields][] = [
   ['no agreement', { agreed: false }],
   ['an empty firmware update window', { firmwareUntil: '02:00:00' }],
@@ -150,7 +145,7 @@ async function expectOwned(
     report(
       context,
       'a terminal that has an owner',
-      `A second registration does not get code ${errors.terminalAlreadyRegistered}, but responds`,
+      `A second registration does not get code ${errors.terminalAlreadyRegistered}, but is answered`,
       result,
       again,
     )
@@ -161,7 +156,7 @@ async function expectOwned(
     report(
       context,
       'step 1',
-      `For a terminal that has an owner, step 1 of the registration (initializeTerminal) does not get code ${errors.terminalAlreadyRegistered}, but responds`,
+      `For a terminal that has an owner, step 1 of the registration (initializeTerminal) does not get code ${errors.terminalAlreadyRegistered}, but is answered`,
       result,
       step1,
     )
@@ -175,14 +170,14 @@ const distinctValues: Fields = {
   lng: 139.54321,
   floor: '地下2階',
   memo: '<棚> & "窓"',
-  // For display only: the code decides.
+  // This name is for display only: `tsunamiAreaCode` decides.
   tsunamiAreaName: '表示名',
 }
 
-/** Codes for fields that are wrong together with others. Here all fields are right. */
+/** Codes for invalid fields and combinations of fields. A valid registration must get none of them. */
 const fieldCodes = new Set<unknown>([
   errors.invalidUserName,
-  // The random name is not taken.
+  // The name is random, so that no other user has it.
   errors.userNameTaken,
   errors.invalidFirmwareSchedule,
   errors.noTsunamiArea,
@@ -193,8 +188,7 @@ async function expectNoOwner(context: VerifyContext, body: Fields): Promise<bool
   if (!context.isHarmless('requestLoginMail', { body })) return false
   const result = await context.call('requestLoginMail', { body })
   const isRefused = result.code === errors.userNotFound
-  const message =
-    'A request for a login mail (requestLoginMail) for a terminal without an owner is answered'
+  const message = `requestLoginMail for a terminal without an owner does not get code ${errors.userNotFound}, but is answered`
   if (!isRefused && result.status < 500) report(context, 'mail without an owner', message, result)
   return isRefused
 }

@@ -64,7 +64,7 @@ class PasswordCheck {
   }
 
   /**
-   * Uses a one-time password in both sessions at once, of which either one may succeed.
+   * Uses a one-time password in two sessions at once. It must work in only one of them, whichever it is.
    *
    * @returns the session that may call the terminal's page
    */
@@ -98,7 +98,7 @@ class PasswordCheck {
     for (let count = 0; count < 5; count += 1) await this.#logIn(swappedCase(guessed), session)
     const late = await this.#logIn(guessed, session)
     const place = 'a one-time password after five wrong guesses'
-    // Only the contract limits the guesses.
+    // The specification does not limit the guesses, so the finding is inferred.
     if (late.isSuccess)
       this.#context.infer('loginWithOnetimePassword', [late], {
         place,
@@ -118,7 +118,11 @@ class PasswordCheck {
     const accepts = place.startsWith('the terminal') ? 'returns' : 'accepts'
     if (result.isSuccess) this.#report(place, `The server ${accepts} ${place}`, result)
     else if (isOtherRefusal(result))
-      this.#report(place, `The server refuses ${place} for another reason,`, result)
+      this.#report(
+        place,
+        `The server must refuse ${place} with a code for invalid one-time passwords, but refuses it`,
+        result,
+      )
   }
 
   #logIn(token: string, session: string, more: CallOptions = {}): Promise<CallResult> {
@@ -143,12 +147,12 @@ const refusalCodes: ReadonlySet<unknown> = new Set([
   errors.wrongOnetimePassword,
 ])
 
-/** Returns whether a one-time password is refused for a wrong reason. `session-taken` reports that the session has ended. */
+/** Returns whether a one-time password is refused for a wrong reason. The check `session-taken` reports status 401. */
 export function isOtherRefusal({ status, code }: CallResult): boolean {
   return status < 500 && status !== 401 && !refusalCodes.has(code)
 }
 
-/** Issues a one-time password, adds the call to `issued`, and returns it from its email. Throws WithheldError without a mailbox. */
+/** Issues a one-time password and reads it from its email. Adds the call to `issued`. Throws WithheldError without a mailbox. */
 export function issueAndRead(
   context: VerifyContext,
   session: string,
@@ -188,7 +192,7 @@ export const resetToken: ActiveCheck = {
     const { terminalId, initPassword, password, 'owner.terminalId': otherTerminal } = known
     if (!permissions.includes('loginMails')) return
     if (typeof terminalId !== 'string' || typeof password !== 'string') return
-    // The terminal under "registration", whose owner this run has registered.
+    // The check needs the terminal under "registration" in the profile, whose owner this run has registered.
     if (initPassword === undefined) return
     if (!context.isWanted('registerUser'))
       return context.leaveOut('resetPassword', 'Tested only together with registerUser.')
@@ -227,7 +231,7 @@ class TokenCheck {
   #resets = 0
   /** The call that mailed the newest token, and the calls that used it. */
   #requested: CallResult[] = []
-  /** The password that was sent with the token as it was mailed. */
+  /** The password that the last call of `use` sent. */
   #current = ''
 
   constructor(context: VerifyContext, owner: NewOwner) {
@@ -260,7 +264,7 @@ class TokenCheck {
     return this.#context.caller.call('resetPassword', { ...more, body })
   }
 
-  /** Uses the token as it was mailed. */
+  /** Sets a new password with the unchanged token of the email. */
   async use(token: string): Promise<CallResult> {
     this.#current = `${this.#owner.password}${this.#resets + 1}`
     const used = await this.reset(token)
@@ -268,7 +272,7 @@ class TokenCheck {
     return used
   }
 
-  /** Sends a password that breaks its rule. The token stays valid. */
+  /** Sends a password that the contract does not allow. The refusal must not use up the token. */
   async refuse(token: string): Promise<void> {
     const { terminalId, password } = this.#owner
     const body = { terminalId, password: `${password}é`, token }
@@ -277,7 +281,7 @@ class TokenCheck {
     else this.#requested.push(result)
   }
 
-  /** Tells whether a token is refused as it was mailed, or only after `refuse`. */
+  /** Reports that a mailed token is refused. A second token shows whether the call in `refuse` used up the first one. */
   async reportRefused(used: CallResult): Promise<void> {
     const calls = this.#requested
     const next = await this.mailed()
@@ -320,7 +324,7 @@ class TokenCheck {
     this.#requested.push(changed)
     if (changed.isSuccess) await this.expectRefused('a token from before a password change', open)
     const last = await this.mailed()
-    // The token is valid for 24 hours.
+    // The token must still be valid then, because its limit is 24 hours.
     await pause(this.#context, 'a mailed token to grow older', 2 * minuteMs)
     if (last === undefined) return
     const resets = await Promise.all([this.reset(last), this.reset(last)])

@@ -129,7 +129,7 @@ export const sessionLife: StatefulCheck = {
       report('old id', 'The session from before the second login is still valid.', [old])
     sessions.forget(first)
 
-    // The specification does not say how a login affects an earlier session.
+    // The specification does not say how a login affects an earlier session, so these findings are inferred.
     function report(place: string, message: string, calls: CallResult[]): void {
       context.infer('login', calls, { place, message, pointer: '/responses/204' })
     }
@@ -196,7 +196,7 @@ export function swappedCase(id: string): string {
   )
 }
 
-/** For comparison: a million guesses a second for a year are 2^45. */
+/** Bits in which session ids must differ. For comparison: a million guesses a second for a year are 2^45. */
 const neededBits = 64
 
 /** Returns whether session ids differ in fewer than 64 bits. A character of hexadecimal ids counts as 4 bits, any other as 6. */

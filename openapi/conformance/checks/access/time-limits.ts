@@ -7,7 +7,7 @@ import { responseText } from '../../calls/responses.ts'
 import { sessionMinutes } from '../../calls/sessions.ts'
 import { fetchedPage, isOtherRefusal, issueAndRead } from './secrets.ts'
 
-/** Specification, section 9: how many minutes each is valid. */
+/** Specification, section 9: for how many minutes sessions, one-time passwords and the terminal's page are valid. */
 const minutes = {
   getSessionUser: { what: 'A session', limit: sessionMinutes },
   loginWithOnetimePassword: { what: 'A one-time password', limit: 15 },
@@ -36,7 +36,7 @@ export const timeLimits: StatefulCheck = {
     const used = await sessions.create(peer)
     // A server may end the first session at the second login.
     const isIdleValid = (await user(idle)).isSuccess
-    // The check session-taken reports that a session in use has ended.
+    // Keeps this session in use. The check `session-taken` reports it if it ends.
     await user(used)
     const page = new Page(context, mailed)
     await page.issue()
@@ -121,7 +121,7 @@ function report(
   })
 }
 
-/** The terminal's page in a session of its own, opened with the first of two one-time passwords. */
+/** The terminal's page in its own session, opened with a one-time password. A second one stays unused until its time is over. */
 class Page {
   readonly #context: VerifyContext
   readonly #session: string

@@ -3,7 +3,7 @@ import { counted, jsonExcerpt, sizeOf } from '../../../base/printable.ts'
 import { isRecord } from '../../../base/records.ts'
 import { firstPlausibleMs } from './declared-values.ts'
 
-/** Describes how a value was changed, if that suggests the cause. Returns undefined for any other change. */
+/** Describes how a value was changed, e.g. `in lowercase`, if that suggests the cause. Returns undefined for any other change. */
 export function changeOf(expected: unknown, found: unknown): string | undefined {
   if (typeof expected === 'string' && typeof found === 'string') return textChange(expected, found)
   if (typeof expected === 'number' && typeof found === 'number')
@@ -66,7 +66,7 @@ function numberChange(expected: number, found: number): string | undefined {
     const factor = 10 ** digits
     const isRounded =
       found === Number(expected.toFixed(digits)) || found === Math.trunc(expected * factor) / factor
-    // The smallest differences come from another value, such as the response to an earlier request.
+    // A smaller difference is not due to rounding: the response may be that to an earlier request with a similar value.
     if (isRounded && Math.abs(found - expected) > smallest)
       return `rounded to ${counted(digits, 'decimal')}`
   }

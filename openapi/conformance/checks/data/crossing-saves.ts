@@ -25,7 +25,7 @@ export const crossingSaves: StatefulCheck = {
     for (const [index, second] of savePairs.entries()) {
       const first = savePairs[index - 1]
       if (!first || !(isWanted(first) || isWanted(second))) continue
-      // A save that reads the other form first only loses a save that begins after it.
+      // In both orders: a server that reads all forms before it saves one loses only a save that begins after the read.
       await saveAtOnce(context, [first, second])
       await saveAtOnce(context, [second, first])
     }
@@ -39,14 +39,14 @@ export const crossingSaves: StatefulCheck = {
 
 interface Form {
   pair: SavePair
-  /** The values before, and those of the bodies. A value that an earlier one of them has replaced is lost. */
+  /** The fields before the saves, and after each of them. A save is lost if an earlier value is shown at the end. */
   values: [before: Fields, ...saved: Fields[]]
   bodies: Fields[]
   /** Fields that were never shown as saved, which `saved-is-shown` reports. */
   unshown: ReadonlySet<string>
 }
 
-/** Returns bodies of which each differs from the data before it, so that a lost save is visible. */
+/** Returns the bodies to save. Each one differs from the data before it, so that a lost save is visible. */
 async function formOf(
   context: VerifyContext,
   pair: SavePair,
@@ -90,7 +90,7 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     if (alone.isSuccess)
       context.infer(save, [...saved, alone], {
         place: 'refused',
-        message: `Of two concurrent saves, ${save} is refused with ${responseText(result)}. Alone it succeeds.`,
+        message: `${save} is refused with ${responseText(result)} while another form is saved. The same call alone succeeds.`,
         pointer: '/requestBody',
       })
     else context.leaveOut(save, `A save was refused with ${responseText(alone)}.`)
@@ -100,7 +100,7 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
   await expectKept(context, forms, saved, `concurrent successful calls of ${names}`)
 }
 
-/** Saves one form after the other. Each save begins when the last one has ended, but may not yet be shown. */
+/** Saves one form after the other. Each save begins after the response to the last one, whose data may not yet be shown. */
 async function saveInSequence(
   context: VerifyContext,
   pairs: readonly SavePair[],
@@ -108,7 +108,7 @@ async function saveInSequence(
 ): Promise<void> {
   await context.settle()
   const { owner, sessions, caller } = context
-  // A session that keeps the data from before the first save must not write it back.
+  // A session that began before the first save must not write the old data back.
   const older = owner && caller.loginsLeft > 4 ? await sessions.create(owner) : undefined
   const forms: Form[] = []
   for (const pair of pairs) {

@@ -56,7 +56,7 @@ export function schemaName({ reference }: FoundValue): string | undefined {
   return reference?.$ref?.split('/').at(-1)
 }
 
-/** Creates a finding at a place of the JSON body. `isStated` is by default whether the specification names the value. */
+/** Creates a finding at a place of the JSON body. By default, its rule counts as stated if the specification names the value. */
 export function findingAt(
   { operation, response }: MatchedExchange,
   path: string,
@@ -105,7 +105,7 @@ export function itemsIn(json: unknown, name: string): Fields[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** Smaller values (1970 to 1973 in milliseconds) are probably seconds. */
+/** The earliest instant that a response can mean. Smaller values (before March 1973) are probably seconds. */
 export const firstPlausibleMs = 100_000_000_000
 
 /** Maximum difference between the clocks of servers behind one address. */

@@ -20,14 +20,14 @@ import { isRecord } from '../../../base/records.ts'
 import { limits } from '../../../generated/limits.ts'
 import { dayMs } from '../../../base/durations.ts'
 
-/** Lists in newest-first order, with the instants of an item. */
+/** Lists that must be newest first, with the instants of an item that may be their sort key. */
 const lists: Partial<Record<OperationId, { items: string; instants: string[] }>> = {
   listHistory: { items: 'terminalEqSummaryItems', instants: ['eewReceiveTime', 'firstSensTime'] },
   listWarnings: { items: 'warnings', instants: ['originTime', 'sendTime'] },
   listNews: { items: 'news', instants: ['publishedAt'] },
 }
 
-/** Bulletins arrive within this time after their earthquake. Used if no code contains the earthquake's time. */
+/** A bulletin arrives at most this long after its earthquake. Used if no code contains the time of the earthquake. */
 const bulletinDelayMs = 120_000
 
 /** Contract: listHistory, listWarnings and listNews are newest first, the lines of getTerminalLog oldest first. */
@@ -63,7 +63,7 @@ export const listingOrder: PassiveCheck = {
     const spans = itemsIn(body, list.items).map((item) => spanOf(item, list.instants))
     for (const [index, span] of spans.entries()) {
       const next = spans[index + 1]
-      // The order is wrong for any sort key only if all instants of the next item are later than all of this one.
+      // The sort key is unknown. The order is surely wrong if all instants of the next item are later than all of this one.
       if (!span || !next || span.last >= next.first) continue
       const path = `/${list.items}/${index + 1}`
       const message = `${path} (${jstText(next.first)}) is newer than the item before it (${jstText(span.last)}). The list must be newest first.`
@@ -75,7 +75,7 @@ export const listingOrder: PassiveCheck = {
 
 const class4 = 3.5
 
-/** Contract, PublicWarning: areas of class 4 and above, the strongest first. After a cancellation there are none, for example. */
+/** Contract, PublicWarning: `areas` has the areas of class 4 and above, the strongest first, and none after a cancellation. */
 function areasProblem(warning: Fields): string | undefined {
   const shindos = itemsIn(warning, 'areas').map((area) => numberIn(area, 'shindo') ?? class4)
   if (shindos.length === 0) return undefined
@@ -165,7 +165,7 @@ function requested(value: string | string[] | undefined): number | undefined {
   return typeof value === 'string' && value !== '' ? Number(value) : undefined
 }
 
-/** Specification, section 9. With one day of tolerance, because "180 days" may mean whole days. */
+/** Specification, section 9. The retention has one day of tolerance, because "180 days" may mean whole days. */
 const rule = { predicted: 1.5, measured: 3.5, retentionMs: 181 * dayMs }
 
 /** Specification, section 9: history covers 180 days. Events have a predicted intensity of at least 1.5 or a measured one of at least 3.5. */
@@ -176,7 +176,7 @@ export const listedEvents: PassiveCheck = {
     const now = serverNow(exchange)
     const items = itemsIn(successBody(exchange), 'terminalEqSummaryItems')
     const oldest = now === undefined ? 0 : now - rule.retentionMs
-    // If all events are old, the data does not belong to the time of the clock, as with test data.
+    // If all events are old, the response is probably test data, whose age says nothing.
     const isOfNow = items.some((item) => latestOf(item) >= oldest)
     for (const [index, item] of items.entries()) {
       const path = `/terminalEqSummaryItems/${index}`

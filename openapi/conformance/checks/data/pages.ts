@@ -9,7 +9,7 @@ import { pagedLists } from './lists.ts'
 
 const { maximum } = limits.HistoryLimit
 
-/** Sentences about `count`. */
+/** Ids in `sentences.yaml` of the sentences about `count`. */
 const countRules: Partial<Record<OperationId, string>> = {
   listHistory: 'HistoryPage.count.1',
   listWarnings: 'WarningPage.count.1',

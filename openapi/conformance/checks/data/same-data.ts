@@ -9,14 +9,14 @@ import { compareRecord } from './waves.ts'
 import type { Account } from '../../profile/profile.ts'
 import { type Fields, type Shown, differences } from '../../calls/read-back.ts'
 
-/** Fields of two responses with the same meaning, according to their descriptions in the contract. */
+/** Pairs of responses that show the same data, according to the contract. `expected` returns the fields of the second response. */
 const same: {
   first: OperationId
   second: OperationId
   expected: (first: Fields) => Fields
-  /** Whether the second response has every field that is known. */
+  /** Whether an expected field that the second response omits is a difference. */
   isComplete?: true
-  /** What in the first response requires the fields, as a relative clause. */
+  /** Why the first response implies these fields, as a relative clause for the message. */
   why?: string
 }[] = [
   {
@@ -105,7 +105,7 @@ const same: {
   },
 ]
 
-/** The names of fields in the first response, if they are other ones. */
+/** For fields of the second response: their name in the first response, if it is different. */
 const ownNames: Readonly<Record<string, string>> = {
   userEmailAddress: 'mailAddress',
   tsunamiEnabled: 'receiveFlag',
@@ -117,12 +117,12 @@ const ownNames: Readonly<Record<string, string>> = {
   areas: 'tsunamiAreas',
 }
 
-/** Undefined while a connection is being established or gets no reply: both can be called connected. */
+/** Returns whether the terminal is connected. Undefined if it does not reply, because servers may disagree about that state. */
 function isReached({ isConnected, isAlive }: Fields): unknown {
   return isConnected === true && isAlive === false ? undefined : isConnected
 }
 
-/** Returns the area that another response shows: none if reception is off. Empty if the name is unknown. */
+/** Returns the area that another response must show: none if reception is off. Expects nothing if the name is unknown. */
 function areaOf(field: string, { receiveFlag, areaName }: Fields): Fields {
   const isOn = receiveFlag === true
   return isOn && areaName === undefined ? {} : { [field]: isOn ? areaName : undefined }
@@ -151,14 +151,13 @@ export const sameEverywhere: StatefulCheck = {
 async function compareAll(context: VerifyContext, account: Account): Promise<void> {
   const call = async (id: OperationId): Promise<CallResult> =>
     (await context.sessions.callAs(account, id)).result
-  // The data may be changing at this moment.
   const wanted = same.filter(
     ({ first, second }) => context.isWanted(first) || context.isWanted(second),
   )
   const compare = async (report: Report): Promise<void> => {
     const found: Difference[] = []
     for (const pair of wanted) found.push(...(await compareSources(call, pair)))
-    // All fields that say whether the terminal is connected.
+    // Several fields say whether the terminal is connected. Their differences are one finding.
     const factOf = ({ name, own }: Difference) => (own === 'isConnected' ? own : name)
     for (const differing of Map.groupBy(found, factOf).values())
       reportDiffering(differing, context.isWanted, report)
@@ -170,7 +169,7 @@ async function compareAll(context: VerifyContext, account: Account): Promise<voi
 
 type Call = (id: OperationId) => Promise<CallResult>
 
-/** Contract: the status has the alerts for the terminal's area, and the latest warning those of all areas. */
+/** Contract: getTerminalStatus has the alerts for the terminal's area, and getLatestWarning those for all areas. */
 async function compareAlerts(call: Call, report: Report): Promise<void> {
   const status = await call('getTerminalStatus')
   const settings = await call('getSettings')
@@ -210,7 +209,7 @@ async function compareSources(
   const [firstResult, secondResult] = calls
   if (!firstResult.isSuccess || !secondResult.isSuccess) return []
   if (!isRecord(firstResult.json) || !isRecord(secondResult.json)) return []
-  // A field that one response omits is unknown there. Lists of areas may have another order.
+  // A field that one response omits is not compared. Lists of areas may have any order.
   return differences(sorted(secondResult.json), sorted(present(expected(firstResult.json))))
     .filter(({ found }) => (found ?? '') !== '' || isComplete)
     .map(({ name, expected: byFirst, found }) => {
@@ -221,7 +220,7 @@ async function compareSources(
     })
 }
 
-/** Reports differences about one fact once for each response that is wrong: the one that differs from most of the others. */
+/** Reports differences in one fact. The response that differs from the most others is taken to be the wrong one. */
 function reportDiffering(
   all: readonly Difference[],
   isWanted: (id: OperationId) => boolean,
@@ -261,7 +260,7 @@ function present(fields: Fields): Fields {
 
 const compared = 2
 
-/** Contract: list and detail describe the same bulletin and the same measurement, and the latest warning is in the list. */
+/** Contract: a list and the details show the same bulletin and measurement, and the list contains the latest warning. */
 export const listAndDetail: StatefulCheck = {
   name: 'list-and-detail',
   tier: 'read',
@@ -284,7 +283,7 @@ export const listAndDetail: StatefulCheck = {
   },
 }
 
-/** Reports differences that a second comparison confirms: a bulletin may arrive between the list and the detail. */
+/** Reports only differences that a second comparison finds again, because data may change between the calls of the first. */
 async function compareTwice(
   context: VerifyContext,
   compare: (report: Report) => Promise<void>,
@@ -308,7 +307,7 @@ async function compareHistory(
   const bulletins = await context.call('listWarnings')
   const items = itemsIn(list.json, 'terminalEqSummaryItems')
   const count = numberIn(list.json, 'count') ?? 0
-  // The oldest earthquake is on another page.
+  // The oldest earthquake may be on another page.
   const query = { limit: '1', offset: String(count - 1) }
   const oldest = count > items.length ? [await context.call('listHistory', { query, session })] : []
   const others = oldest.flatMap(({ json }) => itemsIn(json, 'terminalEqSummaryItems'))
@@ -342,7 +341,7 @@ async function compareHistory(
   compareBulletins(report, bulletins, received)
 }
 
-/** Contract: the details have the last bulletin that the terminal received, and the list of warnings has the last one. */
+/** Contract: getHistoryEvent has the last bulletin that the terminal received, and listWarnings the last one that was sent. */
 function compareBulletins(
   report: Report,
   bulletins: CallResult,
@@ -350,14 +349,14 @@ function compareBulletins(
 ): void {
   const warnings = itemsIn(bulletins.json, 'warnings')
   const pairs = received.map(({ code, eew, detail }) => {
-    // The same bulletin has the same epicentre.
+    // If the list has the bulletin of the details, the remaining fields must be equal, too.
     const alike = warnings.find((warning) => isSameBulletin(warning, eew))
     const last = warnings.find(({ eqcode, cancelFlag }) => eqcode === code && cancelFlag !== true)
     const values = Object.fromEntries(bulletinFields.map((name) => [name, eew[name]]))
     const different = differences(alike ?? last, { ...values, eqcode: code })
     return { code, detail, alike, last, different }
   })
-  // A terminal may have missed the last bulletin of an earthquake, but not of all.
+  // A terminal may have missed the last bulletin of one earthquake, but hardly of every earthquake.
   const known = pairs.filter(({ last }) => last)
   const isNoneLast = known.length > 1 && known.every(({ different }) => different.length > 0)
   for (const { code, detail, alike, different } of pairs) {

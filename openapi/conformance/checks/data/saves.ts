@@ -24,7 +24,7 @@ import { shownElsewhere } from './same-data.ts'
 import { changeOf, difference } from './change-of.ts'
 import { distinctBodies } from './shown-saves.ts'
 
-/** A save leaves the fields of these responses unchanged that it does not contain. */
+/** Responses that must keep the fields that a save does not contain. */
 const settingReads = [
   'getSettings',
   'getTsunamiOption',
@@ -39,7 +39,7 @@ const volatile = new Set(
   'isTmConnection current simulation eruptionAreaName areaName areas'.split(' '),
 )
 
-/** Fields that stay unchanged when another field of the same form is saved. */
+/** Fields that a save of their own form may omit, and then leaves unchanged. */
 const independentFields = new Set(['update'])
 
 /** Contract: a save replaces the fields of its form, and each field is shown in several responses. */
@@ -48,12 +48,12 @@ export const savedIsShown: StatefulCheck = {
   tier: 'write',
   operations: savePairs.flatMap(({ save, read }) => [save, read]),
   async run(context) {
-    // Once saved data has not appeared within 5 minutes, the check no longer waits after later saves.
+    // Turns false if saved data does not appear within 5 minutes. Then the check waits after no later save.
     let isPatient = true
     const { owner, sessions, caller } = context
-    // Leaves logins for other checks. A server may end the first session at the second login.
+    // A second session, if enough logins remain for other checks.
     const second = owner && caller.loginsLeft > 4 ? await sessions.create(owner) : undefined
-    // The last save of each form leaves unusual values. The settings come last, so that resetting the other forms is noticed.
+    // The settings come last: the other forms then have unusual values, so that it is noticed if a save resets them.
     for (const pair of savePairs.toReversed()) {
       const { save, read } = pair
       if (!context.isWanted(save) && !context.isWanted(read)) continue
@@ -62,7 +62,7 @@ export const savedIsShown: StatefulCheck = {
         context.skip(read, `the data that ${save} saves can't be read.`)
         continue
       }
-      // A lagging copy of the data must show the form that was saved before.
+      // A copy of the data that lags behind must not still show an earlier save.
       await pause(
         context,
         'all copies of the data on the server to be up to date',
@@ -85,7 +85,7 @@ class SaveCheck {
   readonly #body: Fields
   readonly #fields: Fields
   readonly #shown: readonly Shown[]
-  /** The save before, whose values may still be shown. */
+  /** The previous save of the form, whose values may still be shown. Empty if there was none. */
   #earlier: CallResult[] = []
   /** The areas that can be chosen. */
   readonly #areas: readonly { code: unknown; name: string }[]
@@ -105,7 +105,7 @@ class SaveCheck {
     ]
   }
 
-  /** Returns whether to wait until the next save is shown. `second` is another session of the owner. */
+  /** Saves the body and reports findings. Returns whether to wait after the next save. `second` is another session of the owner. */
   async run(isPatient: boolean, second: string | undefined, isRepeated: boolean): Promise<boolean> {
     const { save, read, isDelayed } = this.#pair
     if (!this.#context.isHarmless(save, { body: this.#body })) return isPatient
@@ -117,7 +117,7 @@ class SaveCheck {
     this.#earlier = this.#context.caller.lastSuccesses(save)
     const saved = await this.#context.callPatiently(save, { body: this.#body })
     if (!saved.isSuccess) {
-      // A refusal may have a reason beyond the schema, such as a drill after its deadline.
+      // Only a moved update must be accepted. Other saves may be refused, for example for a drill after its deadline.
       const isMoved = this.#body['update'] !== undefined && saved.status === 400
       if (isMoved)
         this.#context.infer(save, [saved], {
@@ -151,7 +151,7 @@ class SaveCheck {
       })
   }
 
-  /** Contract: an email lists the saved settings. Of these, only the name of an area has the same words in every email. */
+  /** Contract: an email lists the saved settings. Checks only names of areas, which every server writes in the same words. */
   async #expectMail(before: string, saved: CallResult): Promise<void> {
     const { areaCode } = this.#body
     const newAreas = (mails: string) =>
@@ -270,7 +270,7 @@ class SaveCheck {
           (read !== id || independentFields.has(name)) &&
           !Object.hasOwn(own, name) &&
           !volatile.has(name) &&
-          // A bulletin may change the rest of an earthquake.
+          // Bulletins may change all other parts of an event.
           (id !== 'getHistoryEvent' || name === 'term'),
       )
       const fields = Object.fromEntries(kept.map(([name, value]) => [name, keptPart(name, value)]))
@@ -290,7 +290,7 @@ class SaveCheck {
     return result.isSuccess ? result : undefined
   }
 
-  /** Checks that a save does not change another owner's data. Reports only a change to the saved values. */
+  /** Checks that a save does not also replace another owner's data. Other changes may have been made by that owner. */
   async #expectOtherUnchanged(before: CallResult, saved: CallResult): Promise<void> {
     const { save, read } = this.#pair
     const after = await this.#readOther()
@@ -300,7 +300,7 @@ class SaveCheck {
     this.#context.report(save, [before, saved, after], {
       place: "another owner's data",
       rule: 'ROLE-2',
-      message: `${this.#context.owner?.userId} has saved ${jsonExcerpt(this.#fields)} with ${save}. ${read} then returns it also to ${this.#context.peer?.userId}, who had ${jsonExcerpt(earlier)}.`,
+      message: `${this.#context.owner?.userId} has saved ${jsonExcerpt(this.#fields)} with ${save}. ${read} then also returns these values to ${this.#context.peer?.userId}, who had ${jsonExcerpt(earlier)} before.`,
       pointer: '/requestBody',
       provenance: 'stated',
     })

@@ -12,8 +12,8 @@ export function distinctBodies(id: SavingOperation, read: Fields, known: KnownVa
   const distinct = bodies[id](read)
   const [first] = distinct
   if (id !== 'saveFirmwareUpdate' || since === undefined || !first) return distinct
-  // The planned update is far enough ahead to be restored. It is last, because a lagging copy may still contain the old
-  // plan when the next body is saved.
+  // An hour later, the planned update can still be restored. Its bodies come last, because a copy that lags behind may still
+  // contain the old plan when another body is saved.
   const moved = { ...update, since: since + hourMs }
   return [
     ...distinct,
@@ -40,7 +40,7 @@ const bodies: Record<SavingOperation, (read: Fields) => Fields[]> = {
   saveDrill: () => [true, false, true].map((jmaTraining) => ({ jmaTraining })),
 }
 
-/** Of any two fields, each changes at least once without the other. Otherwise a server that notices only one of them is not found. */
+/** Of any two fields, each changes at least once without the other, to find servers that save only if a certain field changes. */
 function settings(read: Fields): Fields[] {
   const { mailAddress: mail } = read
   const [yes, no] = [read['isUserConnMailEnabled'] === true, read['isUserConnMailEnabled'] !== true]
@@ -50,11 +50,11 @@ function settings(read: Fields): Fields[] {
   const emoji = Array.from('𠮷😀'.repeat(Memo.maxLength)).slice(0, Memo.maxLength).join('')
   const long = '震'.repeat(Floor.maxLength)
   const [north, west] = [Latitude.maximum, Longitude.minimum]
-  // The other locations are on land. Other checks save the limits themselves.
+  // The other locations are on land. `valid-accepted` saves the limits of all fields.
   return [
     formOf(no, mail, 35.12345, 139.98765, html, marked),
     formOf(yes, specialMail, 35.12345, 139.98765, html, ''),
-    // As doubles, these are a little less than the decimals, so a server that truncates changes them.
+    // As binary numbers, these are a little less than the decimals, so that a server that truncates shows other values.
     formOf(yes, otherMail, 35.00008, 139.00059, html, emoji),
     formOf(no, mail, north, west, composed, emoji),
     formOf(yes, mail, north, 139, 'null', '0'),

@@ -87,15 +87,15 @@ function* decimals(body: Fields, exchange: MatchedExchange, at = ''): Iterable<C
   for (const name of ['lat', 'lng']) {
     const value = numberIn(body, name)
     if (value === undefined || Number(value.toFixed(5)) === value) continue
-    const message = `${name} is ${value}. Install locations have at most 5 decimals.`
+    const message = `${name} is ${value}. Latitude and longitude must have at most 5 decimals.`
     yield findingAt(exchange, `${at}/${name}`, 'decimals', message, true)
   }
 }
 
-/** Tolerance for recognizing an instant that is off by the time difference between Japan and UTC. */
+/** How far a difference may be from nine hours to count as a mistake of the time zone. */
 const zoneToleranceMs = 3 * minuteMs
 
-/** Checks that a terminal that responds now has just accessed its data centre, not nine hours ago. */
+/** Checks that the last access of a terminal that responds now is not shown as nine hours ago, which suggests a wrong time zone. */
 function* access(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const now = serverNow(exchange)
   if (now === undefined || body['isConnected'] !== true || body['isAlive'] !== true) return

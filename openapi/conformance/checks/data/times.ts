@@ -39,7 +39,7 @@ export const serverDate: PassiveCheck = {
   },
 }
 
-/** Instants of past events. Others are planned or predicted. */
+/** Fields whose instants must be in the past. Instants of other fields may be planned or predicted. */
 const past = new Set([
   'eewReceiveTime',
   'firstSensTime',
@@ -89,7 +89,7 @@ const pairs: { earlier: string; later: string; why: string; mustDiffer?: true }[
   { earlier: 'since', later: 'until', why: 'it ends after its start', mustDiffer: true },
 ]
 
-/** The meaning of the fields, according to their descriptions in the contract. The specification only names them. */
+/** Compares instants whose order follows from the descriptions in the contract. The specification only names the fields. */
 export const timesInOrder: PassiveCheck = {
   name: 'times-in-order',
   *check(exchange) {
@@ -134,7 +134,7 @@ export const eventCodeTime: PassiveCheck = {
       const coded = timeOfEventCode(textIn(value, 'eqcode') ?? '')
       for (const name of names) {
         const at = numberIn(value, name)
-        // `instants` reports seconds.
+        // The check `instants` reports times in seconds.
         if (coded === undefined || at === undefined || at < firstPlausibleMs) continue
         if (Math.abs(coded - at) <= toleranceMs) continue
         const message = `${path}/${name} is ${jstText(at)} (Japan Standard Time). Compared with the time in the code ${textIn(value, 'eqcode')}, it is ${offsetText(at - coded, toleranceMs)}. Bulletins and shaking follow the earthquake within minutes.`

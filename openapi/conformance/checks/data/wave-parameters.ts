@@ -15,13 +15,13 @@ const changes = new URLSearchParams(
   'hypoLat=30.5&hypoDepth=300&sendSec=40&sendSec=60.5&waveInterval=2&waveCount=12',
 )
 
-/** Other requests with a circle for the instant of the second circle, and the index of their circle. */
+/** Changes after which the circle with this index belongs to the instant of the original second circle. */
 const sameInstant = [
   [{ sendSec: '65' }, 0],
   [{ waveInterval: '2.5' }, 2],
 ] as const
 
-/** The seconds in which the waves of a deep earthquake reach the surface. */
+/** The time in which the waves of a deep earthquake reach the surface. */
 const early = { sendSec: '0', waveInterval: '4', waveCount: '24' }
 
 /** Contract, OpenWave: circle i is for sendSec + i × waveInterval seconds after the origin time at this hypocentre. */
@@ -44,7 +44,7 @@ export const waveParameters: StatefulCheck = {
       if (changed.isSuccess && isDeepStrictEqual(circlesOf(base), circlesOf(changed)))
         report(name, `A different ${name} does not change the circles.`, changed)
     }
-    // `waveCircles` judges the circles from before the waves reach the surface.
+    // The passive check `wave-circles` judges the circles of the seconds before and after the waves reach the surface.
     for (const hypoDepth of ['100', '300'])
       await context.call('getOpenWave', { query: { ...shallow, ...early, hypoDepth } })
     const surface = { ...shallow, hypoDepth: '0', sendSec: '1', waveCount: '1' }

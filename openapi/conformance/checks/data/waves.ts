@@ -11,17 +11,17 @@ import { readPng } from '../../exchange/png.ts'
 import { mediaTypeIn } from '../../exchange/exchange.ts'
 
 const kmPerDegree = 111.2
-/** Upper bounds of the speeds of seismic waves, which at the bottom of the mantle reach 13.7 and 7.3 km/s. */
+/** Upper bounds of the speeds of seismic waves. At the bottom of the mantle, P waves reach 13.7 km/s and S waves 7.3 km/s. */
 const maxKmPerSecond = { P: 14, S: 8 }
-/** Travel-time tables end somewhere beyond this distance. */
+/** Larger circles are not compared, because a server's travel-time tables may end there. */
 const maxGrowthDegrees = 10
 const toleranceDegrees = 0.001
 
-/** The narrowest P-wave circle that an S wave of the same instant may fill. P waves are about 1.7 times as fast. */
+/** The largest permitted share of the P wave's radius for the S wave at the same instant. P waves are about 1.7 times as fast. */
 const maxShareOfP = 0.85
 /** Maximum relative error of a degree of longitude, for curved and for flat circles. */
 const maxStretch = 0.15
-/** Below this latitude, circles are nearly flat. */
+/** Circles are only judged below this latitude, where they are nearly flat. */
 const maxFlatDegrees = 60
 
 interface Circle {
@@ -70,7 +70,7 @@ function shapeProblems({ pLat, pLng, sLat, sLng }: Circle, latitude: number): Ci
     : [
         [
           'round',
-          `is not round: its extents in latitude and longitude are not those of a circle at ${latitude} degrees north`,
+          `is not round: its half-widths in latitude and longitude are not those of a circle at latitude ${latitude}`,
         ],
       ]
 }
@@ -165,10 +165,10 @@ export const imageSize: PassiveCheck = {
   },
 }
 
-/** A record may lack the strongest shaking of one component, and high frequencies add little to an intensity. */
+/** How far a peak may be from the expected one: a record may lack the strongest shaking, and high frequencies hardly count. */
 const maxRatio = { weaker: 10, stronger: 100 }
 
-/** Contract, WaveSamples: accelerations in gal. JMA: an acceleration of a gal has the intensity 2 lg a + 0.94, apart from a filter. */
+/** Contract, WaveSamples: accelerations in gal. By the JMA, a peak of `a` gal (filtered) has the intensity 2 lg `a` + 0.94. */
 export async function compareRecord(
   context: VerifyContext,
   report: Report,
@@ -185,6 +185,6 @@ export async function compareRecord(
   report('getWaveSamples', [detail, record], {
     place: 'unit',
     rule: 'WaveComponent.items.1',
-    message: `The samples of the earthquake ${code} reach ${peak}, but the measured intensity ${shindo} needs about ${Math.round(gal)} gal.`,
+    message: `The samples of the earthquake ${code} reach ${peak}, but the measured intensity ${shindo} corresponds to a peak of about ${Math.round(gal)} gal.`,
   })
 }

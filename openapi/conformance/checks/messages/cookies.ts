@@ -9,7 +9,7 @@ import {
 import { maskedName } from '../../masking/mask-text.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 
-/** Compares the session cookie with the contract's example of the header, which has the required attributes. */
+/** Compares the session cookie with the example in the contract, which has all required attributes. */
 export const setCookie: PassiveCheck = {
   name: 'set-cookie',
   check(exchange) {

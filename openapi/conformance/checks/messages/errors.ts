@@ -23,7 +23,7 @@ export const declaredStatus: PassiveCheck = {
   },
 }
 
-/** Servers may limit the size of bodies. */
+/** A server may refuse bodies from this size on. */
 export const largeBytes = 64 * 1024
 
 /** Looks for an error code with another status or operation than in the contract, and for `violations` of a valid request. */
@@ -47,7 +47,8 @@ export const errorCode: PassiveCheck = {
     const json = exchange.json?.kind === 'json' ? exchange.json.value : undefined
     const isValid = exchange.violations.length === 0 && exchange.request.body.length < largeBytes
     if (status === 400 && isValid && memberOf(json, 'violations') !== undefined) {
-      const text = 'The response lists violations, but the request violates no schema.'
+      const text =
+        'The response lists violations, but the request is valid according to the schemas of the contract.'
       return findingAt(exchange, '/violations', 'valid request', text, false)
     }
     if (!allowed || allowed.includes(code)) return []
@@ -55,7 +56,7 @@ export const errorCode: PassiveCheck = {
       place: `${status} ${maskedCode(code)}`,
       message: `Error code ${maskedCode(code)} is ${entry ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed codes: ${allowed.join(', ')}.`,
       pointer: `/responses/${status}/x-error-codes`,
-      // The specification lists codes without operations, and the screens have a text for unknown codes.
+      // The specification does not link codes to operations, and the screens have a text for unknown codes.
       provenance: 'inferred',
     }
   },

@@ -1,7 +1,7 @@
 import type { PassiveCheck } from '../passive-check.ts'
 import { declaredValues, findingAt } from '../data/declared-values.ts'
 
-/** Names of texts that the server itself writes. Owners' notes may contain question marks and entities. */
+/** Names of texts that the server itself writes. Texts of owners may contain question marks and entities. */
 const ownTexts = /(?:Name|epicenter|title|body|message|etc)$/
 
 /** Looks for unreadable Japanese texts, such as texts that were decoded with the wrong encoding. */
@@ -9,7 +9,7 @@ export const readableText: PassiveCheck = {
   name: 'readable-text',
   *check(exchange) {
     for (const { path, name, value } of declaredValues(exchange)) {
-      // A pointer repeats a name of the request.
+      // A `pointer` in an error repeats a name from the request.
       if (typeof value !== 'string' || name === 'pointer') continue
       const problem =
         garbled(value) ??
@@ -23,7 +23,7 @@ export const readableText: PassiveCheck = {
 }
 
 function garbled(text: string): string | undefined {
-  // ASCII is the same in all these encodings.
+  // ASCII text can't be garbled: it is the same in all these encodings.
   if (!/[^\0-\u{7f}]/u.test(text)) return undefined
   if (text.includes('\u{fffd}'))
     return 'contains a replacement character, which stands for undecodable bytes'

@@ -39,7 +39,7 @@ export const responseSchema: PassiveCheck = {
   },
 }
 
-/** Values that only responses may contain, because they are older than a limit or the terminal was never placed. */
+/** Values that are valid only in responses: they were saved before a limit existed, or the terminal has no location yet. */
 const olderValues: Record<string, (value: unknown) => boolean> = {
   Latitude: (value) => typeof value === 'number' && Math.abs(value) <= 90,
   Longitude: (value) => typeof value === 'number' && Math.abs(value) <= 180,
@@ -63,7 +63,7 @@ function withShortLists(value: unknown): unknown {
   )
 }
 
-/** Looks for undeclared properties. Responses may have them, so they are only information. */
+/** Looks for undeclared properties. Responses may have them, so these findings only inform. */
 export const undeclaredProperty: PassiveCheck = {
   name: 'undeclared-property',
   check(exchange) {
@@ -102,7 +102,7 @@ export const acceptedInvalidRequest: PassiveCheck = {
         pointer: part === 'body' ? '/requestBody' : '/parameters',
         provenance: isStated({ in: part, pointer, rule }) ? 'stated' : 'inferred',
         keyword: rule,
-        // Common servers replace bytes that are not UTF-8.
+        // Common servers replace bytes that are not UTF-8, so this finding only informs.
         ...(rule === 'syntax' && !isUtf8(request.body) && { severity: 'info' as const }),
       }
     })

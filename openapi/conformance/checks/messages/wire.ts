@@ -105,7 +105,7 @@ function problemOf(charset: string, body: Uint8Array): string | undefined {
   return isOther ? 'the bytes are UTF-8' : undefined
 }
 
-/** Failures of the server itself. Others are failures of the network or of the run. */
+/** Failures that the server causes. Any other kind is a failure of the network or of the run. */
 const ownFailures = new Set<FailureKind>(['timeout', 'tooLarge', 'cutOff'])
 
 const largeBytes = 1024 * 1024

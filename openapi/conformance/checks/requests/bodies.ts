@@ -18,7 +18,7 @@ interface Variant {
   code?: ErrorCode
 }
 
-/** Looks for a missing body, invalid JSON or another media type that is not rejected. */
+/** Looks for requests without a body, with invalid JSON or with a different media type that the server accepts. */
 export const bodyRequired: ActiveCheck = {
   name: 'body-required',
   async run(context, operation) {
@@ -74,7 +74,7 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
     malformed(`half a body of ${withCharset}`, half, withCharset),
     malformed(`half a body of ${capitals}`, half, capitals),
     malformed('a comma at the end', text.replace(/\}$/, ',}')),
-    // Lenient parsers ignore these errors.
+    // Lenient parsers accept the next four bodies.
     malformed('text after the JSON', `${text} x`),
     malformed('a second value after the JSON', `${text}{}`),
     malformed('a comment in the JSON', text.replace('{', '{/* */')),
@@ -86,8 +86,8 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
       body: JSON.stringify(capitalised(request.body)),
       status: 400,
     },
-    // Larger than what common servers accept. The contract has no limit, but a server must not fail. One operation is enough to
-    // show it.
+    // Common servers accept no such body. Any refusal is correct, but the server must not fail. One operation is enough to show
+    // that.
     ...(operation.id === 'saveEruptionOption'
       ? [{ ...malformed('a body of 2 MiB', text + ' '.repeat(2 * 1024 * 1024)), status: undefined }]
       : []),

@@ -22,7 +22,7 @@ import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { differences, keptPart, pairOf, savedFields } from '../../calls/read-back.ts'
 
-/** Operations whose refused calls may count towards a lockout. Without the permission, only a few are sent. */
+/** Operations whose refused calls may count towards a lockout. Without the permission `lockouts`, only a few are sent. */
 const locking = new Set<OperationId>(['login', 'loginWithOnetimePassword', 'resetPassword'])
 const maxCalls = 3
 
@@ -85,7 +85,7 @@ export async function expectNoTrace(
   { place, what, before, result }: Trace,
 ): Promise<void> {
   const pair = pairOf(operation.id)
-  // An accepted request is reported elsewhere.
+  // The caller reports a request that was accepted.
   if (!pair || !before?.isSuccess || result?.isSuccess) return
   const after = await context.call(pair.read)
   const saved = Object.entries(savedFields(pair, before.json))
@@ -105,13 +105,13 @@ export interface Attempt {
   result: CallResult
 }
 
-/** Sends the requests of a case until the server does not refuse a request as expected. */
+/** Sends the requests of a case until the server does not refuse one as expected. */
 async function tryAll(
   context: VerifyContext,
   operation: ContractOperation,
   { requests, code, rule }: InvalidCase,
 ): Promise<{ last?: CallResult; counterexample?: Attempt }> {
-  // A server may validate the whole form before a field that depends on another field.
+  // For a missing field that another field requires, a server may also return the general code for invalid requests.
   const codes = rule === 'dependentRequired' ? [code, errors.badRequest] : [code]
   const isLimited = locking.has(operation.id) && !context.permissions.includes('lockouts')
   let last: CallResult | undefined
@@ -152,7 +152,7 @@ function describeValue(request: RequestParts, { in: part, pointer, rule }: Inval
   return jsonExcerpt(maskedAt(pointer, value)) + size
 }
 
-/** Patterns are hard to read, so their value's description says what they allow. */
+/** Returns the violated rule in words. For a pattern, this is the description of the value, because patterns are hard to read. */
 function ruleOf(
   operation: ContractOperation,
   { in: part, pointer, rule, message }: InvalidCase,
@@ -183,7 +183,7 @@ export const undocumentedOperation: ActiveCheck = {
   },
 }
 
-/** Success is reported by `checkExchange`. */
+/** Reports a refusal without the expected code. `checkExchange` reports a call that succeeds. */
 function expectRefusal(
   context: VerifyContext,
   id: OperationId,
@@ -206,13 +206,13 @@ function expectRefusal(
 /** Calls methods that the contract does not declare. `checkExchange` reports those that the server accepts. */
 export const undocumentedMethod: ActiveCheck = {
   name: 'undocumented-method',
-  // The effect of an undeclared method is unknown.
+  // An undeclared method may change data.
   tier: 'write',
   async run(context, operation) {
     const isRead = contractOperations.some(
       ({ path, method }) => path === operation.path && method === 'get',
     )
-    // An image on another site can make a browser send GET.
+    // GET is tried for operations that change data, because an image on another site can make a browser send it.
     const path = ordinaryRequests(operation, context.known)[0]?.path ?? {}
     for (const method of isRead ? ['patch'] : ['patch', 'get']) {
       const result = await context.call(operation.id, { method, path })

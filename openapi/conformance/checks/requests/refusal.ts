@@ -11,13 +11,13 @@ export interface Refusal {
   place: string
   change: (request: RequestParts, known: KnownValues) => RequestParts | undefined
   status?: number
-  /** An operation whose checks remove the reason for the refusal. */
+  /** An operation whose checks remove the reason for the refusal. If they run, the request is not sent. */
   unless?: OperationId
   /** Whether the same request must have succeeded just before. */
   isSecond?: true
   /** Any of these codes is correct: a server may check in its own order. */
   codes: ErrorCode[]
-  /** Whether the specification says that the request must not succeed. It lists codes without operations. */
+  /** Whether the specification says that the request must not succeed. It does not say which code the request gets. */
   isStated?: true
 }
 

@@ -15,7 +15,7 @@ interface Reason {
   isPossible?: (body: Record<string, unknown>) => boolean
 }
 
-/** Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are not findings. */
+/** Codes with which a server may refuse a valid request, because of rules across fields or its state. They are no findings. */
 const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
   // Start and end of a window must differ, and an update must start on an offered day.
   saveFirmwareUpdate: [
@@ -25,7 +25,7 @@ const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
         update !== undefined || (isRecord(schedule) && schedule['since'] === schedule['until']),
     },
   ],
-  // Only an area can be unknown.
+  // Only a request with an area can get this code.
   saveTsunamiOption: [
     { code: errors.noTsunamiArea, isPossible: ({ areaCode }) => areaCode !== undefined },
   ],
@@ -68,7 +68,7 @@ export function isCalledInvalid(
   return status < 500 && isAboutRequest && !isBeyondTheSchema(id, body, code)
 }
 
-/** Valid requests that a server refused as invalid, whoever sent them, even if it accepted a later one. */
+/** Collects valid requests of all checks that the server refused as invalid. */
 export class RefusedRequests {
   /** The first refusal of each kind. Undefined after a check has reported one of this kind. */
   readonly #first = new Map<string, MatchedExchange | undefined>()
@@ -86,7 +86,7 @@ export class RefusedRequests {
     if (!this.#first.has(kind)) this.#first.set(kind, exchange)
   }
 
-  /** A finding about one of these requests tells about all with the same response. */
+  /** Removes the refusals of the same kind as those in a finding, which already reports them. */
   noteReported({ exchanges }: Finding): void {
     for (const { request } of exchanges) {
       const kind = this.#kinds.get(request)

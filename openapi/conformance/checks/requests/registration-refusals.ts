@@ -4,7 +4,7 @@ import type { KnownValues } from '../../generate/ordinary-request.ts'
 import { inventedCode } from '../access/secrets.ts'
 import { type Refusal, unknownArea, withBody, wrongCodeFor } from './refusal.ts'
 
-/** Codes that may take precedence over those of other fields in a registration, in the order of the contract. */
+/** Codes of the conditions that the contract checks before the other fields of a registration. They may take precedence. */
 const checkedBefore = [
   errors.wrongSerialOrPassword,
   errors.contractCancelled,
@@ -56,8 +56,8 @@ const registrationMistakes: readonly Mistake[] = [
 ]
 
 /**
- * Each mistake together with a later one, and mistakes about the terminal also alone. The first one decides, but a server may judge
- * the fields in its own order.
+ * Combines each mistake with a later one. The code must be that of the first mistake. Mistakes from the registration code on are
+ * also sent alone.
  */
 function inOrder(mistakes: readonly Mistake[]): Refusal[] {
   const ofTerminal = mistakes.findIndex(({ code }) => code === errors.wrongSerialOrPassword)
@@ -72,7 +72,7 @@ function inOrder(mistakes: readonly Mistake[]): Refusal[] {
         if (userId === undefined || initPassword === undefined) return undefined
         return withBody((body) => ({
           ...body,
-          // With a taken name, no server registers the terminal.
+          // The user name is taken, so that no server registers the terminal.
           ...(index < ofTerminal ? { userId } : {}),
           ...Object.assign({}, ...[mistake, ...others].map(({ wrong }) => wrong(body, known))),
         }))(request, known)

@@ -72,7 +72,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
           : { ...request, body: { schedule: { since: '03:00:00', until: '03:00:00' } } },
       codes: [errors.invalidFirmwareSchedule],
     },
-    // In UTC, this is still the last offered day.
+    // The start is midnight in Japan. A server that uses UTC takes it for the last offered day.
     plan('a start on the day after the offered ones', ({ since }) => {
       const midnight = dayMs - ((since + jstOffsetMs) % dayMs)
       return { since: since + midnight, until: since + midnight + 3 * hourMs }
@@ -95,7 +95,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
   ],
   saveSettings: [
     {
-      // Contract: it may be absent only if the terminal is disconnected and its location is unknown.
+      // Contract: the location may be absent only if the terminal is disconnected and its location is unknown.
       place: 'no location for a connected terminal',
       change: withBody(({ isUserConnMailEnabled, mailAddress }) => ({
         isUserConnMailEnabled,
@@ -123,7 +123,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
   getWaveSamples: waves,
   initializeTerminal: [wrongCode, unknownTerminal],
   requestLoginMail: [
-    // The terminal of the profile is registered later.
+    // Only without the checks of registerUser, which give the terminal of the profile an owner.
     {
       place: 'a terminal without an owner',
       change: (request) => request,
@@ -191,7 +191,8 @@ export const rulesAcrossFields: ActiveCheck = {
     if (free && after?.code === errors.terminalAlreadyRegistered)
       context.infer('registerUser', [free, after], {
         place: 'an owner after a refusal',
-        message: 'After refused registrations, the terminal has an owner.',
+        message:
+          'Refused registrations have given the terminal an owner: initializeTerminal now says that it is registered.',
         pointer: '/responses/400',
       })
   },
@@ -218,7 +219,7 @@ async function expectRefusal(
     place,
     message: `A request with ${place} returns ${responseText(result)} instead of ${status} and code ${codes.join(' or ')}.`,
     pointer: `/responses/${status}`,
-    // Several conditions apply, and the order decides.
+    // With several mistakes, the sentence about their order is violated.
     rule:
       operation.id === 'registerUser' && result.status === status && / and | for /.test(place)
         ? 'registerUser.400.2'
@@ -227,7 +228,7 @@ async function expectRefusal(
   })
 }
 
-/** Asks whether the terminal of the profile can be registered. Undefined if that is not permitted. */
+/** Calls initializeTerminal, which shows whether the terminal has an owner. Undefined if the call is not permitted. */
 async function stepOne(context: VerifyContext): Promise<CallResult | undefined> {
   const { terminalId, initPassword } = context.known
   const options = { body: { terminalId, initPassword } }
@@ -235,7 +236,7 @@ async function stepOne(context: VerifyContext): Promise<CallResult | undefined> 
   return isAllowed ? context.call('initializeTerminal', options) : undefined
 }
 
-/** Contract: a check that has begun is shown as running, and later its result. Nothing else is called until then. */
+/** Checks that getRedundancyCheck shows a running check and then its result. Makes no other calls meanwhile. */
 async function expectCheck(
   context: VerifyContext,
   before: CallResult,
@@ -257,7 +258,8 @@ async function expectCheck(
   if (!isShown)
     return context.infer('startRedundancyCheck', [before, started], {
       place: 'not begun',
-      message: 'After a redundancy check was started, getRedundancyCheck is unchanged.',
+      message:
+        'A redundancy check was started, but getRedundancyCheck still returns the same data after 5 minutes.',
       pointer: '/responses/204',
     })
   const center = String(memberOf(sent, 'priDcKey'))
@@ -300,13 +302,13 @@ function textOf(instant: unknown): string {
 
 /** Contract, RedundancyFlag. */
 const [checked, checking, failed] = [1, 2, 3]
-/** A server and its terminal may have different clocks. */
+/** Tolerance, because a server and its terminal may have different clocks. */
 const dateStepMs = 2 * secondMs
 
 function isExpected(result: CallResult, status: number, codes: readonly ErrorCode[]): boolean {
   const isRight =
     result.status === status && result.code !== undefined && codes.includes(result.code)
-  // The terminal may be restarting, and server errors are reported elsewhere.
+  // A restarting terminal refuses any request, and `OwnerCalls` reports server errors.
   const isBusyOrFailed = result.status >= 500 || isBusy(result)
   // The location may be absent while the terminal is not connected.
   return isRight || isBusyOrFailed || memberOf(result.json, 'isTermDownloaded') === false

@@ -17,7 +17,7 @@ const castLevels = [
 
 const savingOperations = { tsunami: 'saveTsunamiOption', eruption: 'saveEruptionOption' } as const
 
-/** Tries test broadcasts with the saved reception, and while the terminal receives no eruption reports, all of them, or no tsunamis. */
+/** Tries test broadcasts with the saved options, without and with eruption reports, and with tsunami reception off. */
 export async function tryAllCasts(context: VerifyContext): Promise<void> {
   await tryCasts(context)
   for (const [id, body] of [
@@ -31,7 +31,7 @@ export async function tryAllCasts(context: VerifyContext): Promise<void> {
   }
 }
 
-/** Contract, sendTestCast: the lowest received level is sent. A lower level, and a report while none are received, is refused. */
+/** Contract, sendTestCast: the lowest received level is accepted. A lower level is refused, and a report if none are received. */
 async function tryCasts(context: VerifyContext): Promise<void> {
   await context.settle()
   const saved = {

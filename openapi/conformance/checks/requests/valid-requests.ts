@@ -35,7 +35,7 @@ export const validAccepted: ActiveCheck = {
   },
 }
 
-/** JSON Schema: 10.0 and 10e0 are integers, too. */
+/** Checks other spellings of integers: in JSON Schema, 10.0 and 10e0 are integers too. */
 async function trySpellings(
   context: VerifyContext,
   { id }: ContractOperation,
@@ -128,12 +128,12 @@ function isAccepted(
   result: CallResult,
   mustSucceed: boolean,
 ): boolean {
-  // Server errors are reported elsewhere.
+  // `OwnerCalls` reports server errors.
   if (result.isSuccess || result.status >= 500) return true
   return mustSucceed ? isBeyondTheSchema(id, body, result.code) : !isCalledInvalid(id, body, result)
 }
 
-/** Returns whether values can be generated. Others come from the server. Mail to generated addresses is never delivered. */
+/** Returns whether values of a field can be generated. Known values come from the server, but email addresses can be any. */
 function isFree({ known }: VerifyContext, name: string): boolean {
   return !(name in known) || name === 'mailAddress'
 }
