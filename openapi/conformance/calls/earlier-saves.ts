@@ -18,7 +18,7 @@ export class EarlierSaves {
     })
   }
 
-  /** Returns the calls of a finding, after the last earlier save of each form that they read. Adds nothing to calls that only read. */
+  /** Returns the calls of a finding, after the last earlier save of each form that they read. Adds nothing if all calls read. */
   putBefore(calls: CallResult[]): CallResult[] {
     const [first] = calls
     if (!first || calls.every(({ exchange }) => exchange.request.method === 'GET')) return calls

@@ -55,7 +55,7 @@ export class OwnerCalls {
   ]
   /** The latest calls with a wrong secret, after which the server may refuse all calls. */
   readonly #wrong = new Map<OperationId, CallResult[]>()
-  /** Operations for which the terminal stayed busy for 5 minutes, or `all` if it stayed disconnected. No call waits for it again. */
+  /** Operations for which the terminal stayed busy for 5 minutes, or `all` if it stayed disconnected. No call waits again. */
   readonly #givenUp = new Set<OperationId | 'all'>()
 
   constructor(options: OwnerCallsOptions) {

@@ -21,7 +21,7 @@ export function utf8Text(body: Uint8Array): string | undefined {
   return isUtf8(body) ? utf8.decode(body) : undefined
 }
 
-/** The contract's values have at most 10 levels. Functions that traverse a value recursively need a limit. */
+/** Maximum nesting. Functions that traverse a value recursively need a limit. The contract's values have at most 10 levels. */
 const maxDepth = 100
 
 /** Parses a JSON body in UTF-8 (RFC 8259) with at most 100 levels. The reason for a failure quotes nothing of the body. */
@@ -91,7 +91,7 @@ export function isJson(headers: HeaderList): boolean {
 /** A body after decoding its content codings, or the reason why it can't be decoded. */
 type DecodedBody = { kind: 'decoded'; body: Uint8Array } | { kind: 'undecodable'; reason: string }
 
-/** The limit protects against small bodies that decode to huge ones. */
+/** Maximum size of a decoded body, because a small body can decode to a huge one. */
 const defaultMaxBytes = 64 * 1024 * 1024
 
 type Decode = (body: Uint8Array, options: { maxOutputLength: number }) => Uint8Array

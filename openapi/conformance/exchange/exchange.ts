@@ -99,7 +99,7 @@ function withoutLongBody<Part extends SentRequest | ReceivedResponse>(part: Part
 
 export const sessionCookieName = document.components.securitySchemes.session.name
 
-/** Returns the session id in the cookies of a request. Undefined if there is none. */
+/** Returns the session id in a header with cookies. Undefined if there is none. */
 export function sessionCookie(headers: HeaderList, header = 'cookie'): string | undefined {
   return headerValues(headers, header)
     .flatMap((value) => value.split(';'))

@@ -1,7 +1,7 @@
 /** An error that is not a bug in the checks. The message is a sentence for the user. */
 export class ExpectedError extends Error {}
 
-/** Returns why something failed, as a sentence. A bug in the checks is named by its place, because its message may have secrets. */
+/** Returns why something failed, as a sentence. Shows only the place of a bug in the checks, as its message may have secrets. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ExpectedError) return error.message
   const { name, stack = '' } = error instanceof Error ? error : new Error('unknown')

@@ -1,7 +1,7 @@
 import { matchOperation, type OperationMatch } from '../../contract/match-operation.ts'
 import type { SentRequest } from './exchange.ts'
 
-/** The operation that a request calls. `elsewhere` is a request outside the API: a page, an image, another product. */
+/** The operation that a request calls, or `elsewhere` for a request outside the API, such as one for a page or an image. */
 type RequestMatch = OperationMatch | { kind: 'elsewhere' }
 
 const apiPrefix = '/eqUser/api/'

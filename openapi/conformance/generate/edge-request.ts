@@ -32,7 +32,7 @@ export function combinedEdges(
     }, ordinary),
   )
   const others = validEdges(operation, combinationEdges(operation, ordinary)).filter(isMeant)
-  // A response for another value of one parameter must not be that of the others.
+  // Requests that differ in one parameter only, because a server may return the cached response for another value of it.
   const alone = operation.parameters.flatMap(({ name, in: part, required }) =>
     part === 'query' && required === true ? (byName.get(name)?.slice(-1) ?? []) : [],
   )
@@ -78,7 +78,7 @@ function validEdges({ id }: ContractOperation, edges: EdgeRequest[]): EdgeReques
   return edges.filter(({ request }) => checkRequest(id, structuredClone(request)).kind === 'valid')
 }
 
-/** Requests with the parameters in reverse order, or with only one optional parameter, on which no default may depend. */
+/** Returns requests with the parameters in reverse order, or with one optional parameter, so that the others have defaults. */
 function combinationEdges(
   { parameters }: ContractOperation,
   ordinary: RequestParts,
@@ -181,13 +181,13 @@ function edgeValues(schema: SchemaObject): unknown[] {
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
   const shortest = minLength === undefined ? [''] : ['a'.repeat(minLength), '震'.repeat(minLength)]
   if (maxLength === undefined) return shortest
-  // A character of two UTF-16 units counts as one. The last text has all symbols that are special in markup and databases.
+  // '𠮷' has two UTF-16 units but counts as one character. `symbols` are special in markup and databases.
   return [...shortest, '𠮷'.repeat(maxLength), symbols.slice(0, maxLength).padEnd(maxLength, '震')]
 }
 
-/** The distance from an exclusive bound. */
+/** The distance of a value from an exclusive bound. */
 const margin = 0.1
-/** The distance of a value with all decimals from a bound. */
+/** Added to a bound, so that the value has as many decimals as the contract allows. */
 const decimals = 0.000_01
 
 const symbols = `'"<>&\\%\`;{}$#!()*+,-./:=?@[]^_|~`

@@ -3,7 +3,7 @@ import { type ErrorCode, type SchemaObject, resolve } from '../../contract/docum
 import { isRecord } from '../../base/records.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 
-/** Requests that violate one keyword at one place, and may violate others at the same place. */
+/** Requests that violate the same keyword at the same place. They may violate other keywords there, but none elsewhere. */
 export interface InvalidCase {
   in: Violation['in']
   pointer: string
@@ -47,7 +47,7 @@ function inParameters({ parameters }: ContractOperation, ordinary: RequestParts)
     const { [name]: _, ...others } = ordinary.query
     return [
       ...(required === true && part === 'query' ? [{ ...ordinary, query: others }] : []),
-      // An empty path segment makes another path, and segments of dots are removed before a request is sent.
+      // Without empty path segments, which make a different path, and segments of dots, which are removed before sending.
       ...[...texts]
         .filter((text) => part === 'query' || !/^\.*$/.test(text))
         .map((text) => ({ ...ordinary, [part]: { ...ordinary[part], [name]: text } })),
@@ -56,7 +56,7 @@ function inParameters({ parameters }: ContractOperation, ordinary: RequestParts)
   })
 }
 
-/** Sends a parameter twice. Servers differ in which value they read. */
+/** Returns a request with a parameter twice, which is invalid because servers differ in which value they read. */
 function twice(ordinary: RequestParts, name: string): RequestParts {
   const value = ordinary.query[name]
   return typeof value === 'string'
@@ -102,7 +102,7 @@ function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
     ...typesOf(schema).flatMap((type) => ofSimilarTypes(type, valid)),
     ...step.flatMap((by) => [
       ...(minimum === undefined ? [] : [minimum - by]),
-      // Some languages can't read a number beyond 64 bits.
+      // Some servers fail at a number beyond 64 bits, such as 1e20.
       ...(maximum === undefined ? [] : [maximum + by, 1e20]),
       ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum, exclusiveMinimum - by] : []),
       ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum, exclusiveMaximum + by] : []),
@@ -190,14 +190,14 @@ function longTexts(maxLength: number, valid: unknown): string[] {
     text.padEnd(maxLength + 40, last),
     'あ'.repeat(maxLength + 1),
     '𠮷'.repeat(maxLength + 1),
-    // If a server normalizes texts before it counts characters, the first text is half as long, the second a character shorter.
+    // For a server that normalizes before it counts, the first text is half as long, and the second a character shorter.
     'か\u{3099}'.repeat(Math.ceil((maxLength + 1) / 2)),
     `${'a'.repeat(maxLength)}\u{301}`,
     ...(text.includes('@') ? longMails : []),
   ]
 }
 
-/** Returns texts similar to a valid one that few patterns allow, and that unanchored or lenient patterns accept. */
+/** Returns texts similar to a valid one that a pattern usually excludes, but that unanchored or lenient patterns accept. */
 function nearPattern(pattern: RegExp, text: string): string[] {
   const middle = Math.floor(text.length / 2)
   const withLetter = (letter: string): string =>
@@ -223,7 +223,7 @@ function nearPattern(pattern: RegExp, text: string): string[] {
   ]
 }
 
-/** Returns all ASCII signs for a pattern that allows many, because it may allow one too many. Otherwise a few. */
+/** Returns all ASCII signs for a pattern that allows many, because a server may allow one too many. Otherwise returns a few. */
 function signsFor(pattern: RegExp, withLetter: (letter: string) => string): string[] {
   const allowed = asciiSigns.filter((sign) => pattern.test(withLetter(sign)))
   return allowed.length > 4 ? asciiSigns : ['-', '_', '.', "'", '/']

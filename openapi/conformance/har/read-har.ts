@@ -43,7 +43,7 @@ const bodySchema = z
   .optional()
   .catch(undefined)
 
-/** An invalid field does not invalidate the whole entry. */
+/** An entry of an archive. Invalid fields get defaults, so that they do not invalidate the whole entry. */
 const entrySchema = z.object({
   startedDateTime: text,
   request: z.object({
@@ -138,7 +138,7 @@ function readHar(har: string, server: string | undefined, files: Files = new Map
   for (const [index, one] of data.log.entries.entries()) {
     const { data: entry, error: invalid } = entrySchema.safeParse(one)
     if (invalid) problems.push(`Entry ${index + 1} is invalid: ${z.prettifyError(invalid)}`)
-    // A proxy also records tunnels, whose URL is an address.
+    // Skips other entries, such as the tunnels of a proxy, whose URL is only a host and a port.
     else if (/^https?:/i.test(entry.request.url) && URL.canParse(entry.request.url))
       read.push({ entry, index })
   }
@@ -164,7 +164,7 @@ function readHar(har: string, server: string | undefined, files: Files = new Map
   return { origin, exchanges, problems }
 }
 
-/** @throws HarError unless the file has calls to this server and to others, so that naming it has an effect */
+/** @throws HarError unless the file has calls to this server and to others. Otherwise, naming the server would have no effect */
 function expectChoice(servers: readonly string[], server: string): void {
   if (servers.length > 1 && servers.includes(server)) return
   throw new HarError(
@@ -202,7 +202,7 @@ function exchangeOf(
       // Most recorders store the decoded body, some the bytes that were sent.
       body: decoded.kind === 'decoded' ? decoded.body : body,
     },
-    // Every request has headers. Without any, the recorder has left them out.
+    // Every request has headers. If the entry has none, the recorder has left them out, with the cookies.
     areCookiesKnown: areCookiesKnown && request.headers.length > 0,
     isSecure: protocol === 'https:',
     ...(!Number.isNaN(startedAtMs) && { startedAtMs }),

@@ -14,7 +14,7 @@ function isContractName(name: string): boolean {
   return harmlessNames.has(name) || secretNames.has(name)
 }
 
-/** The harmless names outside the API: none. */
+/** Used outside the API, where no name is known to be harmless. */
 export const noNames: ReadonlySet<string> = new Set()
 
 /** Headers whose values may be recorded. The values of other headers are masked. */
@@ -49,7 +49,7 @@ export function maskedPointer(pointer: string): string {
     .join('/')
 }
 
-/** Masks an error code for a message. Numbers, and codes in the form of the catalogue's, are not secret. */
+/** Masks an error code for a message, unless it is a number or has the form of the codes in the catalogue. */
 export function maskedCode(code: number | string): number | string {
   return typeof code === 'number' || /^E?\d{3,6}$/.test(code) ? code : maskedName(code)
 }

@@ -6,13 +6,13 @@ import { type Profile, secretsOf } from '../profile/profile.ts'
 import { harmlessHeaders, secretNames } from './harmless-names.ts'
 import { maskedText } from './mask-text.ts'
 
-/** Shorter texts may occur by chance. */
+/** Minimum length of a secret that is searched for. Shorter texts may occur by chance. */
 export const minSecretLength = 8
 
 /** Returns the secrets in an exchange: accepted passwords and tokens in the request, and session ids in the cookies of both messages. */
 export function secretsIn({ request, response }: Exchange): string[] {
   const body = jsonOf(new TextDecoder().decode(request.body))
-  // Values of refused requests don't count, because an error may quote an invalid value.
+  // Values of refused requests are no secrets, and an error may quote them.
   const sent = isRecord(body) && response.status < 400 ? Object.entries(body) : []
   const secrets = [
     ...sent.flatMap(([name, value]) => (secretNames.has(name) ? [String(value)] : [])),
@@ -34,7 +34,7 @@ export function headerSecrets({ connection }: Pick<Profile, 'connection'>): stri
   })
 }
 
-/** Returns what no report of a run with the profile may contain. */
+/** Returns the secrets of a profile, which no report of a run with it may contain. */
 export function profileSecrets(profile: Profile): string[] {
   return [...secretsOf(profile), ...headerSecrets(profile)]
 }
@@ -88,7 +88,7 @@ export class KnownSecrets {
       for (const form of forms) if (lowercase.startsWith(form, at)) present.add(form)
     }
     if (present.size === 0) return text
-    // The longest first, so that nothing remains of an encoded form.
+    // Masks the longest forms first, so that nothing remains of a form that contains another one.
     const longestFirst = [...present].toSorted((a, b) => b.length - a.length)
     return text.replaceAll(new RegExp(longestFirst.map(escaped).join('|'), 'gi'), maskedText)
   }
@@ -118,7 +118,7 @@ function formsOf(secret: string): string[] {
   return [...new Set(forms.map((form) => form.toLowerCase()))]
 }
 
-/** Returns the characters in base64 that depend only on the secret, if `offset` bytes precede it. */
+/** Returns the base64 characters of a secret after `offset` other bytes, without those that also depend on bytes around it. */
 function base64At(secret: string, offset: number): string[] {
   const bytes = Buffer.from('x'.repeat(offset) + secret)
   const [first, end] = [Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)]

@@ -52,7 +52,7 @@ export function maskedAt(pointer: string, value: unknown): unknown {
   return withMasked(value, isHarmless ? harmlessNames : noNames, isHarmless)
 }
 
-/** @param isHarmless whether the nearest name is harmless */
+/** @param isHarmless whether the name of the nearest property around the value is harmless */
 function withMasked(value: unknown, harmless: ReadonlySet<string>, isHarmless: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => withMasked(item, harmless, isHarmless))
   if (isRecord(value)) {

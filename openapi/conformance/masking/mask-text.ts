@@ -33,5 +33,5 @@ function maskedCharacter(character: string): string {
   return sameLength[new TextEncoder().encode(character).length] ?? 'x'
 }
 
-/** A letter for each number of bytes in UTF-8. */
+/** The letter at an index has that number of bytes in UTF-8. */
 const sameLength = ['', 'x', 'é', 'あ', '𠀀']

@@ -6,7 +6,7 @@ import type { HeaderList } from '../exchange/exchange.ts'
 /** Masks the parts of a path that the contract does not declare, unless they look like names. */
 export function maskedPath(path: string): string {
   const { kind } = matchRequest({ method: 'GET', path })
-  // The parameters in the contract's paths are codes of earthquakes.
+  // The only parameters in paths of the contract are codes of earthquakes, which are no secrets.
   const isHarmless = kind === 'found' || kind === 'wrong-method'
   if (isHarmless && /^[\w./-]*$/.test(path)) return path
   return path
@@ -63,7 +63,7 @@ export function maskedHeaders(headers: HeaderList): HeaderList {
 
 const urlHeaders = new Set(['referer', 'location', 'content-location'])
 
-/** Masks a cookie. An empty value stays, because it ends a session. */
+/** Masks the value of a cookie. Leaves it empty if it is, because an empty value shows that a session ends. */
 function maskedCookie(pair: string): string {
   const at = pair.indexOf('=')
   if (at === -1) return mask

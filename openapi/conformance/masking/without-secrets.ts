@@ -25,7 +25,7 @@ export function withoutSecrets(exchange: Exchange): Exchange {
     ...exchange,
     request: {
       ...sent,
-      // A curl command sends the decoded body.
+      // The body is decoded, so a curl command must not send this header with it.
       headers: sent.headers.filter(([name]) => name !== 'content-encoding'),
       path: withoutKnown(maskedPath(request.path)),
       query: withoutKnown(maskedQuery(request.path, request.query)),

@@ -13,7 +13,7 @@ const destructive: readonly OperationId[] = [
   'changePassword',
 ]
 
-/** Needed for reading. The profile limits the number of logins. */
+/** Operations of the tier `read` although they change something. The profile limits the number of logins. */
 const harmless = new Set<OperationId>(['login', 'logout'])
 
 export function tierOf({ id, method }: Pick<ContractOperation, 'id' | 'method'>): Tier {

@@ -15,7 +15,7 @@ export class Changes implements CallWatcher {
   readonly #values = new Map<string, unknown[]>()
   readonly #accepted = new Map<string, string>()
   readonly #registered = new Set<string>()
-  /** Whether an earlier call has saved the data of the latest call. */
+  /** Whether a call before the latest one may have saved the same data. */
   #wasSaved = false
 
   /** @param keep stores the kept data. Called after each change to it */
@@ -58,7 +58,7 @@ export class Changes implements CallWatcher {
     this.#wasSaved = key !== undefined && this.#saved.has(key)
     if (key !== undefined) this.#saved.add(key)
     const password = passwordIn(id, options)
-    // The original password, which is restored, is not kept.
+    // A reserved call restores the original password, which is not kept in the file.
     if (password === undefined || options.isReserved) return
     if (id === 'registerUser') {
       const { userId, terminalId } = textsIn(options)
@@ -76,7 +76,7 @@ export class Changes implements CallWatcher {
     const account = this.#accountOf(id, options)
     const password = passwordIn(id, options)
     if (account && password !== undefined) this.#accepted.set(account.userId, password)
-    // Restoring data is not a change.
+    // A reserved call restores data, which is no change.
     if (key !== undefined && !options.isReserved) this.#addValues(key, id, options)
   }
 

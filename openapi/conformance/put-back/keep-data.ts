@@ -19,7 +19,7 @@ interface Source extends Pick<SavePair, 'read' | 'saved' | 'restoring'> {
   save: OperationId
 }
 
-/** Reads all data that a run may change. `lost` says why data can't be saved again, by the operation that reads it. */
+/** Reads all data that a run may change. `lost` maps each reading operation whose data can't be saved again to the reason. */
 export async function keepData(caller: Caller, sessions: Sessions, accounts: readonly Account[]) {
   const lost = new Map<OperationId, string>()
   const kept: KeptAccount[] = []

@@ -17,7 +17,7 @@ export function createPatience(caller: Caller, poll: Poll): Patience {
     let [outcome] = await Promise.allSettled([make()])
     if (!isOutage(outcome)) return resultOf(outcome)
     const isOver = await poll('the end of an outage', isSpent ? 0 : applyMs, async () => {
-      // The number of logins is limited, so a harmless call checks whether the outage is over.
+      // Checks with a harmless call whether the outage is over, because `make` may log in, and logins are limited.
       const probe = caller.call('getSessionUser', { session: null, isReserved: true })
       const [probed] = await Promise.allSettled([probe])
       if (isOutage(probed)) return false

@@ -27,7 +27,7 @@ interface PutBackOptions {
   caller: Caller
   sessions: Sessions
   poll: Poll
-  /** Fields that the server did not show as saved, such as `getSettings lat`. They are hardly waited for. */
+  /** Fields that the server did not show as saved, such as `getSettings lat`. It is not worth waiting for them. */
   neverShown: ReadonlySet<string>
   now: () => number
   accounts: readonly Account[]
@@ -60,7 +60,7 @@ export function notBack(values: readonly KeptValue[]): string[] {
     )
 }
 
-/** Maximum number of logins to find the valid password. More could lock the account. */
+/** Maximum number of passwords to try until a login succeeds. More could lock the account. */
 const maxGuesses = 3
 
 interface AccountOptions extends PutBackOptions {
@@ -75,7 +75,7 @@ class AccountPutBack {
   /** Data that was saved again and is not yet read back. */
   readonly #saved: SavePair[] = []
   readonly #refused = new Set<SavePair>()
-  /** Whether saved data was waited for in vain. All data is saved before this wait. */
+  /** Whether saved data was waited for in vain, so that no further data is waited for. */
   #isLate = false
   #renewals = 0
   /** The value of `#renewals` when a pair was last saved. */

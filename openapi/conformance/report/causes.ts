@@ -46,7 +46,7 @@ const openDoors = /secret|session-(?!taken)|-session|password|token|own|terminal
 
 function causeKey(finding: CountedFinding): string {
   const { check, operationId, place, contractPointer, severity, exchanges } = finding
-  // 0 if there is no response.
+  // The status is 0 if there is no response.
   const status = exchanges.at(-1)?.response.status ?? 0
   if (operationId !== undefined && status !== 0 && severity === 'error') {
     if (!contractOperation(operationId).responses.has(status)) return `undeclared status ${status}`
@@ -57,7 +57,7 @@ function causeKey(finding: CountedFinding): string {
     return [sameCheck.get(check) ?? check, operationId, part, pointer].join(' ')
   if (oneCause.has(check)) return check
   if (check === 'session-required') return `${check} ${status}`
-  // The same value in several responses, or at several times.
+  // One cause for the same field in several responses, or at several times.
   if (check === 'saved-is-shown')
     return [check, operationId, place.replace(/ (?:in|of|after) .*/, '')].join(' ')
   return [check, place, messageWithoutNames(finding)].join(' ')

@@ -148,7 +148,7 @@ function atOnce(
 
 const shortestSleepMs = 2_000
 
-/** Returns the seconds between the end of the last call and the start of this one. 0 if they followed each other. */
+/** Returns the seconds between the end of the last call and the start of this one. 0 if there was no pause. */
 function secondsBefore(exchanges: readonly Exchange[], index: number): number {
   const [last, own] = [exchanges[index - 1], exchanges[index]]
   if (last?.startedAtMs === undefined || own?.startedAtMs === undefined) return 0
@@ -226,7 +226,7 @@ export function curlCommand(
   return parts.join(' ')
 }
 
-/** Returns the masked body as an argument. Environment variables replace valid secrets; an invalid or wrong one stays masked. */
+/** Returns the masked body as an argument. Environment variables replace valid secrets. Invalid or wrong secrets stay masked. */
 function bodyArgument(
   { request, knownSecrets = [] }: Exchange,
   masked: Uint8Array,
@@ -240,7 +240,7 @@ function bodyArgument(
   const original = sent.value
   const invalid = invalidPointers(request)
   const valid = [...knownSecrets, ...passwords]
-  // A token is not in the profile.
+  // A token is never in the profile, so its absence there does not show that it is wrong.
   const isWrong = (name: string): boolean =>
     name !== 'token' &&
     name !== 'userId' &&

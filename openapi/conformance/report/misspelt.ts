@@ -3,7 +3,7 @@ import { contractOperations } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 import { checkNames } from '../checks/all.ts'
 
-/** Places without a part of a response. Others can't be known before a run. */
+/** The only places that are known before a run. All others depend on the responses. */
 const places = ['not tested', 'not implemented']
 
 /** Returns a sentence for each unknown check and operation, and each misspelt place, under `accepted` in a profile. */

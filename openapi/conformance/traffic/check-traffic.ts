@@ -21,7 +21,7 @@ interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'pro
   isReported?: (finding: FindingId) => boolean
 }
 
-/** Searching all texts for the secrets of many sessions would take long. */
+/** Maximum number of secrets to search for, because recorded traffic may have many sessions and each search takes time. */
 const maxSecrets = 100
 
 const maxBytes = 8 * 1024 * 1024

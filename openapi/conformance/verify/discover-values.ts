@@ -22,7 +22,7 @@ const sources: {
   {
     id: 'getTsunamiOption',
     valuesIn: (body) => {
-      // Another area than the current one, so that a save is visible.
+      // Chooses a different area than the saved one, so that a save is visible.
       const index = valueAt(body, '/areas/0/code') === valueAt(body, '/areaCode') ? 1 : 0
       const areaCode = valueAt(body, `/areas/${index}/code`)
       const tsunamiAreaName = valueAt(body, `/areas/${index}/name`)
@@ -49,11 +49,11 @@ const sources: {
       'saveDrill.isClosed': isPast(valueAt(body, '/settingDeadline'), nowMs),
     }),
   },
-  // Test mails must only go to the owner.
+  // Ordinary requests use the owner's address, because test mails must go to nobody else.
   { id: 'getSettings', valuesIn: (body) => ({ mailAddress: valueAt(body, '/mailAddress') }) },
 ]
 
-/** True if a time has passed. A server may then refuse every save. */
+/** Returns true if a deadline or a start has passed, after which a server may refuse every save. Otherwise undefined. */
 function isPast(at: unknown, nowMs: number): true | undefined {
   return (typeof at === 'number' && at < nowMs) || undefined
 }

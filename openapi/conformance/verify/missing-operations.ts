@@ -21,7 +21,7 @@ export class MissingOperations {
     else this.#found.add(operation.id)
   }
 
-  /** Whether no call found an operation. Some servers have the contract's status 404 for unknown paths too, or a page. */
+  /** Whether no call found an operation. For unknown paths, some servers return the contract's 404, or a page. */
   get areAll(): boolean {
     return (this.#missing.size > 0 || this.#hasPage) && !this.#hasOther
   }

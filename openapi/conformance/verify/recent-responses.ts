@@ -6,7 +6,7 @@ const maxExchanges = 50
 /** Checks that compare a response with its request. */
 const comparing: ReadonlySet<string> = new Set(['echo', 'image-size'])
 
-/** The latest exchanges. If a response belongs to an earlier request, a cache may confuse the two. */
+/** Keeps the latest exchanges, to find the request to which a wrong response belongs, for example because of a cache. */
 export class RecentResponses {
   readonly #exchanges: Exchange[] = []
 

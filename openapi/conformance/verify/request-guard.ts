@@ -12,7 +12,7 @@ interface GuardState {
   accounts: readonly Account[]
   permissions: Profile['permissions']
   nowMs: number
-  /** Returns why the data of a reading operation can't be restored. Undefined if it can be. */
+  /** Returns why the data of a reading operation can't be restored. Undefined if it can be restored. */
   whyLost: (read: OperationId) => string | undefined
   isUpdateKept: boolean
 }
@@ -68,7 +68,7 @@ function passwordReason(id: OperationId, body: unknown, state: GuardState): stri
   if (owner && !(id === 'login' && owner.userId === userId))
     return "An owner's password is only sent with that owner's name."
   if (!settingPassword.has(id) || state.permissions.includes('weakPasswords')) return undefined
-  // A server that does not require the password can only leave it unchanged.
+  // Without a password in the request, a server can only leave the old one unchanged.
   if (password === undefined || !isGuessable(password, isPublic)) return undefined
   return 'Passwords that are short or publicly known are not sent. To allow them, add "weakPasswords" to the permissions in the profile.'
 }

@@ -26,7 +26,7 @@ import { budgetOf, reasonToLeaveOut } from './run-limits.ts'
 
 /** Verification stops after this number of consecutive calls without a response. */
 const maxFailures = 3
-/** The two times of which the difference is taken may each be off by a second. */
+/** How far the difference of two Date headers may be off. Each of them has whole seconds. */
 const dateStepMs = 2_000
 
 /** The state of a verification: its findings, what could not be tested, and what has to be restored. */
@@ -233,7 +233,7 @@ export class Run {
   #clockSpeed(): number {
     const { serverMs, ownMs } = this.#first ?? { serverMs: 0, ownMs: 0 }
     const ownPassedMs = Math.max(this.#ownNow() - ownMs, this.#waitedMs)
-    // The Date header has whole seconds.
+    // Rather too small: the clock must not seem faster because of the rounded Date headers.
     const passedMs = this.now() - serverMs - dateStepMs
     return this.#first && ownPassedMs > 0 ? Math.max(1, passedMs / ownPassedMs) : 1
   }
