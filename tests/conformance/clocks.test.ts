@@ -46,7 +46,7 @@ test('a pause is as long as the clock of the server says, which may be faster', 
     },
     {
       ...under,
-      // The time of this machine, which only passes in waits.
+      // This machine's clock only advances while the run waits.
       now: () => waits.reduce((sum, ms) => sum + ms, 0),
       wait: async (ms) => {
         waits.push(ms)
@@ -79,6 +79,6 @@ test('each wait for a time limit is announced once', async () => {
     onLongWait: (text) => texts.push(text),
   })
   const waits = texts.filter((text) => text.startsWith('Waiting for the time limits of sessions'))
-  // 5, 14, 23, 29, 34 and 40 minutes after the start.
+  // The check waits until 5, 14, 23, 29, 34 and 40 minutes after the start.
   expect(waits).toHaveLength(6)
 })

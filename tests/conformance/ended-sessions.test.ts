@@ -25,7 +25,7 @@ const refusals: Record<string, ReceivedResponse> = {
   'status 500': answer(500, { code: 500 }),
 }
 
-/** A simulator whose sessions end when `end` is called, and which then responds with `refused`. */
+/** Creates a simulator that responds to ended sessions with `refused`. Calling `end` ends all sessions. */
 function forgetful(
   refused: ReceivedResponse,
   onResponse: (calls: number, end: () => void) => void,

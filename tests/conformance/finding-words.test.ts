@@ -3,7 +3,7 @@ import { faults } from './faults/all.ts'
 import { faultId } from './faults/fault.ts'
 import { verifyFault } from './faults/is-found.ts'
 
-/** What a reader needs to find the cause: the values, the answers, and what they look like. */
+/** Texts that a message must contain, because they help to find the cause: values, responses, and the likely mistake. */
 const words: [fault: string, ...words: string[]][] = [
   [
     'meaning: getHistoryEvent: the shaking is nine hours late',

@@ -8,7 +8,7 @@ import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 const end = '\r\n\r\n'
 const ok = 'HTTP/1.1 200 OK\r\n'
 const json = `${ok}content-type: application/json\r\n`
-/** Bytes that have ended or blocked runs before, and similar ones. */
+/** The bytes that daily runs try, because they or similar ones have ended or blocked a run before. */
 const daily = new Set([
   'a change of protocols',
   'headers that are no text',

@@ -16,7 +16,7 @@ async function verifyChanged(change: (response: ReceivedResponse) => ReceivedRes
       },
       readMails: under.readMails,
       tier: isAll ? 'destructive' : 'read',
-      // Responses with times, codes, lists and plans, which checks use in calculations.
+      // Responses whose times, codes, lists and plans are used in calculations of checks.
       only: isAll
         ? undefined
         : [
@@ -75,13 +75,13 @@ const hostile: [name: string, instead: unknown][] = [
   ['lists in lists', deep],
 ]
 
-/** Values that have ended runs before. */
+/** The values that daily runs try, because similar ones have crashed a run before. */
 const daily: Partial<Record<string, readonly string[]>> = {
   string: ['an empty object', '400 digits', 'half a character', 'names of every object'],
   number: ['a number beyond every calendar', 'names of every object'],
 }
 
-/** Lists, objects and flags only need a few wrong values, because one is as wrong as the other. */
+/** The wrong values that replace lists, objects and flags. More values of a wrong type would find nothing else. */
 const ofAnyKind = new Set(['an empty object', 'null', 'names of every object', 'lists in lists'])
 
 const values = hostile

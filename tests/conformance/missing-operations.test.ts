@@ -20,7 +20,7 @@ test.each(answers)(
   'an operation that is not implemented yet is one finding (%s)',
   async (_, answer) => {
     const under = simulatorUnderTest()
-    // The contract has a status 404 for one of them.
+    // For getWaveFile, the contract itself declares the status 404.
     const missing = ['getDrill', 'getWaveFile'] as const
     expect(operationErrors('getWaveFile').map(({ status }) => status)).toContain(404)
     const start = (id: (typeof missing)[number]) => contractOperation(id).path.split('{')[0] ?? ''

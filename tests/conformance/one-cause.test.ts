@@ -5,7 +5,7 @@ import { at } from './faults/json.ts'
 import { editing } from './faults/messages.ts'
 import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
-/** The findings on a server with another value in the responses of an operation. */
+/** Verifies a server with a wrong value in the responses of an operation. Returns the findings. */
 async function findingsOn(id: OperationId, field: string, value: unknown, only?: string) {
   const under = simulatorUnderTest()
   const scope = readScope({ ...(only && { only }), checks: 'same-everywhere' })

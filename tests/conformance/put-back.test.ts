@@ -60,7 +60,7 @@ const saving = [
 const withPasswords: Profile = { ...profile, permissions: ['passwordChanges'] }
 
 describe('an interruption', () => {
-  // The daily number falls into a time in which data is changed.
+  // After the 47 calls of the daily run, some data is changed.
   test.each(isAll ? [1, 12, 20, 33, 47, 60, 90, 130, 180, 260] : [47])(
     'after %i calls leaves the server unchanged',
     async (last) => {
@@ -319,7 +319,7 @@ const phases = {
 
 describe('an outage while data is restored', () => {
   test.each(
-    // The daily run tries the first phase, which all others follow.
+    // The daily run tries only the first phase, because all others follow it.
     Object.entries(phases)
       .slice(0, isAll ? undefined : 1)
       .flatMap(([name, path]) =>

@@ -27,7 +27,7 @@ test("verify obeys a gateway's pauses, which are not a finding", async () => {
         calls += 1
         if (now() < openAtMs) early += 1
         if (calls % 20 !== 0) return send(request)
-        // A call that was sent before this response arrived is not early.
+        // Lets concurrent calls through that were sent before this response, because their client did not know the limit yet.
         await setImmediate()
         openAtMs = now() + 3_000
         return pause('3')

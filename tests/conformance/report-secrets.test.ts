@@ -95,7 +95,7 @@ test('no report of a run contains a password, a code or a token that was sent, o
     )
     expect(leaked, kind).toEqual([])
   }
-  // A recording has the secrets of the accounts.
+  // A recording must contain the secrets of the accounts, so only those of the gateway are masked.
   const gateway = new KnownSecrets(headerSecrets({ connection: { headers } }))
   const recorded = gateway.maskedIn(recorder.har())
   expect(gatewaySecrets.filter((secret) => recorded.includes(secret))).toEqual([])

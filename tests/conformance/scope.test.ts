@@ -65,7 +65,7 @@ test('only chosen checks run, but all run if a check examines their calls', () =
 
 const broken = ['getTerminalLog', 'getDrill'] as const
 
-/** A server that responds to some operations without any data. */
+/** Changes a server so that some operations respond without any data. */
 function brokenSend(send: Send): Send {
   return async (request) => {
     const response = await send(request)
@@ -96,7 +96,7 @@ test('a single finding of an earlier report can be repeated by its id', async ()
   expect(again.outcome).toBe('findings')
 })
 
-/** A server whose errors have an unknown code. */
+/** Changes a server so that its errors have an unknown code. */
 function wrongCodes(send: Send): Send {
   return async (request) => {
     const response = await send(request)

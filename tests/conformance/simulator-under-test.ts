@@ -86,7 +86,7 @@ export function verifySimulator(
   })
 }
 
-/** `world` is the default world. Calls can be sent once it resolves. */
+/** Creates the worlds of a simulator. Calls can be sent once the default world, `world`, resolves. */
 function simulatorWorlds() {
   const worlds = new Worlds(memoryStore())
   const world = worlds.create({ name: 'default', source, file, clock: { kind: 'manual' } })

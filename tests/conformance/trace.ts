@@ -7,7 +7,7 @@ import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-
 
 export const minuteMs = 60_000
 
-/** Without permissions for what can't be undone. */
+/** The profile without permissions, so that the run does nothing that can't be undone. */
 const careful: Profile = { ...profile, permissions: [] }
 
 /** Runs a verification, and compares the world before and after it. */
@@ -27,7 +27,7 @@ export async function traceOf(options: Partial<VerifyOptions> = {}, under = simu
     },
     under,
   )
-  // Restarting terminals finish, and draft reports arrive.
+  // Waits until terminals have restarted and draft reports have arrived.
   await wait(10 * minuteMs)
   return { ...result, keptStates: kept, before: lasting(before), after: lasting(await state()) }
 }

@@ -4,7 +4,7 @@ import { verifyFault } from './faults/is-found.ts'
 import { variants } from './variants/all.ts'
 import { falsePositivesOf } from './variants/verify-variant.ts'
 
-/** The share of each kind that must be found. */
+/** The share of the faults of each kind that a verification must find. */
 export const faultBar = 0.95
 
 interface FaultResult {
@@ -43,7 +43,7 @@ export async function tryFaults(
 /**
  * Verifies each correct backend. Returns a line for each false positive.
  *
- * @param part of the backends' names. Empty: all backends
+ * @param part text that the names of the backends must contain. Empty for all backends
  */
 export async function tryVariants(part: string, { onNext, onDone }: Shown): Promise<string[]> {
   const wrong: string[] = []

@@ -19,12 +19,12 @@ import { lasting } from './trace.ts'
 
 /** The result of running `npm run verify` in a separate process. */
 export interface ProcessRun {
-  /** As a shell shows it. npm ends with the signal that it receives. */
+  /** The exit code as a shell shows it, also if npm is ended by a signal. */
   exitCode: number | null
   output: string
   /** Number of requests that the simulator had received at the interruption, or else at the end. */
   requests: number
-  /** The state that can last, before and after the run. */
+  /** The state that a run must restore, before and after the run. */
   before: unknown
   after: unknown
   /** Whether data that was not restored is in a file. */
@@ -126,7 +126,7 @@ async function requestsUntil(
   return inputs
 }
 
-/** Reads the state until it is the wanted one, for a limited time, because terminals may be restarting. */
+/** Reads the state until it equals `wanted` or the time is over, because terminals may still be restarting. */
 async function settled(state: () => Promise<unknown>, wanted: unknown): Promise<unknown> {
   const end = performance.now() + settleMs
   for (;;) {
@@ -151,7 +151,7 @@ function stateOf(simulator: ServerProcess): () => Promise<unknown> {
   }
 }
 
-/** Calls the control API about the world. A kept connection could be closing at this moment on a busy machine. */
+/** Calls the control API about the world, always over a new connection, because a kept one may just be closing. */
 function ask({ address }: ServerProcess, path: string): Promise<Response> {
   return fetch(`${address}/sim/api/worlds/default${path}`, { headers: { connection: 'close' } })
 }

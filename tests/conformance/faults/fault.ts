@@ -38,7 +38,7 @@ export interface Fault {
   between?: (send: Send) => Send
   /** The bytes to send instead of the response. Undefined sends the response unchanged. */
   wire?: (response: ReceivedResponse, request: SentRequest) => Reply | undefined
-  /** What is in the mailbox instead of these texts of mails. */
+  /** Returns what the mailbox contains instead of the texts that the server has mailed. */
   mails?: (texts: string) => string
   /** The ids of the sentences that the backend violates. */
   sentences?: readonly string[]

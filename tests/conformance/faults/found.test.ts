@@ -60,7 +60,7 @@ const examples: [check: string, fault: string][] = [
   ['undocumented-operation', 'frameworks: unknown paths return the page of the portal'],
 ]
 
-/** Checks that lack guesses or another operation if only the operation of the finding is selected. */
+/** Checks that do not find their mistake if only its operation is selected, because they need other operations or more guesses. */
 const notAlone = new Set(['rules-across-fields', 'reset-token', 'registration-is-kept'])
 
 test('every check that makes calls has an example', () => {

@@ -18,7 +18,7 @@ export interface Outcome {
   findings: readonly CountedFinding[]
 }
 
-/** Long enough for every other call, because only a hanging connection takes more than a few milliseconds. */
+/** Only hanging connections reach this limit. All other calls take a few milliseconds. */
 const timeoutMs = 1_500
 
 /**
@@ -61,7 +61,7 @@ export async function verifyFault(
   return { isFound: errors.length > 0, isReached, findings: errors }
 }
 
-/** Verifies a server over a real connection. `change` decides about the bytes. */
+/** Verifies a server over a real connection. `change` may replace the bytes of a response. */
 export async function verifyOverWire(
   options: Omit<VerifyOptions, 'send'>,
   send: Send,

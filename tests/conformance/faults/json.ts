@@ -6,8 +6,8 @@ import { isRecord } from '../../../openapi/base/records.ts'
 export type Edit = (value: unknown) => unknown
 
 /**
- * Changes the value at a JSON pointer; `*` is every item of a list. Nothing changes if the pointer leads nowhere, but an absent
- * last member can be added, because `edit` gets undefined.
+ * Changes the value at a JSON pointer, in which `*` is every item of a list. For an absent last member, `edit` gets undefined and
+ * can add it. Nothing changes if the rest of the pointer leads nowhere.
  */
 export function at(pointer: string, edit: Edit): Edit {
   const [name, ...rest] = fromPointer(pointer)
@@ -39,7 +39,7 @@ export function be(value: unknown): Edit {
 
 export const remove: Edit = () => undefined
 
-/** Changes a number. Other values stay, here and in the next functions. */
+/** Changes a number. Like the next functions, it leaves values of other types unchanged. */
 export function number(change: (value: number) => unknown): Edit {
   return (value) => (typeof value === 'number' ? change(value) : value)
 }
@@ -96,7 +96,7 @@ export function rename(from: string, to: string): Edit {
   })
 }
 
-/** The pointer must not contain wildcards. Undefined if there is no value. */
+/** Returns the value at a JSON pointer without wildcards. Undefined if there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')

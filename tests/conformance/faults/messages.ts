@@ -53,14 +53,14 @@ export function isSuccess({ status }: ReceivedResponse): boolean {
   return status >= 200 && status < 300
 }
 
-/** Undefined if the body is not JSON. */
+/** Returns the parsed JSON body. Undefined if the body is not JSON. */
 export function jsonOf({ headers, body }: Pick<SentRequest, 'headers' | 'body'>): unknown {
   if (!isJson(headers)) return undefined
   const read = readJson(body)
   return read.kind === 'json' ? read.value : undefined
 }
 
-/** Returns the same message if nothing changes, or if the body is not JSON. */
+/** Edits the JSON body of a message. Returns the same object if nothing changes, or if the body is not JSON. */
 export function withJson<Message extends SentRequest | ReceivedResponse>(
   message: Message,
   edit: Edit,
@@ -81,7 +81,7 @@ export function refusal(code: number, status = Number(String(code).slice(0, 3)))
 
 export const noContent: ReceivedResponse = { status: 204, headers: [], body: new Uint8Array() }
 
-/** An HTML page instead of data. */
+/** Creates a response with an HTML page instead of data. */
 export function page(
   status: number,
   html = '<!doctype html><title>portal</title>',
@@ -93,7 +93,7 @@ export function page(
   }
 }
 
-/** Undefined removes the header. */
+/** Sets a header of a message. Undefined removes the header. */
 export function withHeader<Message extends SentRequest | ReceivedResponse>(
   message: Message,
   name: string,
@@ -116,7 +116,7 @@ export function withChangedHeader<Message extends SentRequest | ReceivedResponse
   return { ...message, headers }
 }
 
-/** Returns the same request if nothing changes. */
+/** Edits the query of a request. Returns the same object if nothing changes. */
 export function withQuery(
   request: SentRequest,
   change: (query: URLSearchParams) => void,

@@ -85,7 +85,7 @@ export function bodyOf(operation: OperationId, kind: FaultKind = 'validation') {
       })
       return { kind, name, operations: [operation], between }
     },
-    /** Refuses a valid body. */
+    /** Refuses a valid body in which the value matches `test`. */
     refuses(name: string, test: Test, code: number): Fault {
       const isMeant = (request: SentRequest) => test(valueAt(jsonOf(request), pointer))
       return refusing(operation, name, isMeant, code, kind)
@@ -115,7 +115,7 @@ export function queryOf(operation: OperationId, kind: FaultKind = 'validation') 
       )
       return { kind, name, operations: [operation], between }
     },
-    /** Refuses a valid query. */
+    /** Refuses a valid query in which the parameter matches `test`. */
     refuses(name: string, test: (value: string | null) => boolean, code: number): Fault {
       const isMeant = ({ query }: SentRequest) => test(new URLSearchParams(query).get(parameter))
       return refusing(operation, name, isMeant, code, kind)

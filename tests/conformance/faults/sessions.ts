@@ -20,7 +20,7 @@ export function newSessionIdOf({ headers }: ReceivedResponse): string | undefine
   return /EQUSER_SESSION=([^;]+)/.exec(headerValues(headers, 'set-cookie').join('\n'))?.[1]
 }
 
-/** Undefined removes the session. */
+/** Replaces the session of a request. Undefined removes it. */
 export function withSession(request: SentRequest, id: string | undefined): SentRequest {
   return withHeader(request, 'cookie', id === undefined ? undefined : `EQUSER_SESSION=${id}`)
 }

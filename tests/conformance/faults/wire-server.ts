@@ -57,7 +57,7 @@ export async function serveOverWire(
   }
 }
 
-/** The reply of a correct server. */
+/** Creates the reply that a correct server sends. */
 export function ordinaryReply(response: ReceivedResponse): Reply {
   const { status, body } = response
   const headers: HeaderList = [

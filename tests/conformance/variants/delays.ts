@@ -64,7 +64,7 @@ export function delayed(ms: number, now: () => number, every = 1): (send: Send) 
   })
 }
 
-/** Keeps showing each view, with the connection in it, for `ms` milliseconds after it was read. */
+/** Returns the same response of a view, including the state of the connection, for `ms` milliseconds after it was read. */
 export function lagging(ms: number, now: () => number): (send: Send) => Send {
   return on(['getSettings', 'getTerminalStatus'], () => {
     const kept = new Map<string, { atMs: number; response: ReceivedResponse }>()
@@ -99,7 +99,7 @@ export function restarting(ms: number, now: () => number): (send: Send) => Send 
 
 const connection = ['isConnected', 'isAlive', 'isTmConnection', 'online', 'lastAccessDate']
 
-/** The connection in a view and the time of a response are always current. */
+/** Updates the connection and the time in an old response, because these are always current. */
 function withConnection(old: ReceivedResponse, current: ReceivedResponse): ReceivedResponse {
   const json = jsonOf(current)
   const edit = inTurn(...connection.map((name) => setAt(`/${name}`, valueAt(json, `/${name}`))))

@@ -300,7 +300,7 @@ function headers(name: string, change: Parameters<typeof changing>[1]): Variant 
   return { name, between: changing(every, change) }
 }
 
-/** Writes the body again even if its value does not change. */
+/** Serializes the body again even if its value stays the same, because its text may change. */
 function rewrite(
   response: Parameters<typeof isSuccess>[0],
   edit: Edit,

@@ -268,7 +268,7 @@ function edited(name: string, operations: readonly OperationId[], edit: Edit): V
   return { name, between: editing(operations, edit) }
 }
 
-/** A terminal that was never placed, with texts and an address from before the limits. */
+/** A terminal without a location, with texts and an email address that were saved before the limits existed. */
 const olderPlace = inTurn(
   ...Object.entries({
     lat: 0,
@@ -287,7 +287,7 @@ function setIfThere(pointer: string): Edit {
   return at(pointer, (value) => (value === undefined ? undefined : '24:00:00'))
 }
 
-/** Weaker shaking is only listed after a warning. */
+/** The measured intensity of an earthquake without a warning. Below 3.5, it would not be listed. */
 const listedShindo = 3.6
 const unannounced = inTurn(at('/eew', remove), setAt('/termAcc/obsShindo', listedShindo))
 

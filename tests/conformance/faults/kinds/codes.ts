@@ -3,7 +3,7 @@ import { answer, changing, withJson } from '../messages.ts'
 import { at, setAt } from '../json.ts'
 import { fails, confuses } from '../rules.ts'
 
-/** Error codes for the wrong cause. */
+/** Errors with the code of a different cause. */
 export const codeFaults: Fault[] = [
   confuses(['saveSettings'], 400005, 400),
   confuses(['saveSettings'], 400005, 400007),

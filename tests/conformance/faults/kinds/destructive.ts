@@ -153,7 +153,7 @@ export const destructiveFaults: Fault[] = [
   },
 ]
 
-/** A call that the server refuses with this code succeeds. */
+/** A call that the server refuses with the given code gets a successful response. */
 function answersSuccess(
   id: OperationId,
   name: string,

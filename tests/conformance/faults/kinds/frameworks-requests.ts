@@ -25,7 +25,7 @@ import { origin } from '../../simulator-under-test.ts'
 
 const storedSettings = storedBy('saveSettings', ['getSettings', 'getTerminalStatus'], 'frameworks')
 
-/** How frameworks read requests and change texts, and how load-balanced servers lose sessions. */
+/** Mistakes of frameworks in reading requests and storing texts, and of load-balanced servers that lose sessions. */
 export const requestFaults: Fault[] = [
   // Lenient JSON parsers.
   reads('saveDrill', 'text after the JSON is ignored', (text) => text.replace(/\}[^}]+$/, '}')),

@@ -30,7 +30,7 @@ const settings = ['getSettings', 'getTerminalStatus'] as const
 const storedSettings = storedBy('saveSettings', settings, 'frameworks')
 const registered = storedBy('registerUser', ['login', 'getSettings'], 'frameworks')
 
-/** What frameworks and gateways do by default. */
+/** Mistakes that frameworks and gateways make by default. */
 export const frameworkFaults: Fault[] = [
   // Bodies that are not JSON.
   asksFor('saveDrill', 'an empty body of JSON is an empty form', isEmptyJson, {
@@ -272,7 +272,7 @@ export const frameworkFaults: Fault[] = [
   numbered('getHistoryEvent', 'a time has 400 digits', 'receiveTime'),
 ]
 
-/** A body that matches `isMeant` counts as this body, or as the JSON in it. */
+/** If a request matches `isMeant`, the server reads `instead`, or if that is undefined, the repaired body as JSON. */
 function asksFor(
   id: OperationId,
   name: string,
@@ -291,7 +291,7 @@ function asksFor(
   return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id], between }
 }
 
-/** A request that matches `isMeant` gets this response, unless the session is invalid. */
+/** A request that matches `isMeant` gets the given response, unless its session is invalid. */
 function answersAs(
   id: OperationId,
   name: string,

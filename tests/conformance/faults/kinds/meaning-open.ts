@@ -70,7 +70,7 @@ export const openMeaningFaults: Fault[] = [
   ),
 ]
 
-/** A place has the response to the first place with the same key. */
+/** Returns the response for the first place to all later places with the same key. */
 function cached(first: string, keyOf: (query: Record<string, string>) => string): Fault {
   return {
     kind: 'meaning',

@@ -125,7 +125,7 @@ function olderCopy(response: ReceivedResponse): ReceivedResponse {
   )
 }
 
-/** Returns another page than the requested one, with the limit and offset of the request. */
+/** Writes the requested limit and offset into a page, although it is a different page. */
 function echo(limit: number, offset: number): Edit {
   return inTurn(setAt('/limit', limit), setAt('/offset', offset))
 }

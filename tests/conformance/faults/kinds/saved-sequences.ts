@@ -9,11 +9,11 @@ import { isSuccess, jsonOf, on, withHeader } from '../messages.ts'
 import { alsoRead, timeOf } from '../sentences/stateful.ts'
 import { newSessionIdOf, sessionIdOf, userOf, withSession } from '../sessions.ts'
 
-/** A save is lost if another save follows it, although the other one begins after its end. */
+/** A save is lost if another save follows it, even if the second one begins after the response to the first. */
 export const savedSequenceFaults: Fault[] = [
   lost('saveDrill', 'getDrill', 'saveFirmwareUpdate', 3),
   lost('saveFirmwareUpdate', 'getFirmwareUpdate', 'saveDrill', 3),
-  // The terminal restarts in between.
+  // The terminal restarts between these saves.
   lost('saveTsunamiOption', 'getTsunamiOption', 'saveSettings', 300),
   lost('saveEruptionOption', 'getEruptionOption', 'saveTsunamiOption', 300),
   lost('saveDrill', 'getDrill', 'saveDrill', 3),
@@ -50,8 +50,8 @@ export const savedSequenceFaults: Fault[] = [
 ]
 
 /**
- * A save soon after the first one writes an old copy back. Of two saves of the same form, the earlier one wins, as with a
- * write-behind cache. A read writes all saves, so that only saves without a read in between are lost.
+ * Loses the first save if the second one follows within `seconds`, because the second writes an old copy back. If both save the
+ * same form, loses the second one, as with a write-behind cache. A read between the saves prevents the loss.
  */
 function lost(first: OperationId, read: OperationId, second: OperationId, seconds: number): Fault {
   const ids = [...new Set([first, read, second])]

@@ -204,7 +204,7 @@ function unlocking(send: Send): Send {
         const count = failures.get(name) ?? 0
         const isWrong = id !== 'registerUser' && secrets.has(name) && secrets.get(name) !== secret
         if (isWrong) failures.set(name, count + 1)
-        // The server itself would lock the user at the fifth wrong secret.
+        // Stops before the fifth wrong secret, at which the correct server would lock the user.
         if (isWrong && count >= 4)
           return count === 4 ? refusal(400010) : withHeader(refusal(429001), 'retry-after', '600')
         const response = await next(request)

@@ -33,7 +33,7 @@ export const sessionFaults: Fault[] = [
     kind: 'session',
     name: 'the client chooses the id of its session',
     operations: ['login', 'getSessionUser'],
-    // An attacker may have planted the id.
+    // The server accepts the id that the client sends, which an attacker may have planted.
     between: renamed(sessionIdOf),
   },
   {
@@ -100,7 +100,7 @@ function ids(name: string, create: (count: number, userId: string) => string): F
   return { kind: 'session', name, operations: ['login', 'getSessionUser'], between }
 }
 
-/** Tells the client another id for each new session, unless `nameFor` returns undefined. */
+/** Gives the client a different id for each new session, unless `nameFor` returns undefined. */
 function renamed(
   nameFor: (request: SentRequest, count: number) => string | undefined,
 ): (send: Send) => Send {

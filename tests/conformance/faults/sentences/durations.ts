@@ -82,7 +82,7 @@ function endsAfterLogin(minutes: number): Fault {
   }
 }
 
-/** Refuses a call to the first operation 5 minutes after the last successful call to that operation or to `before`. */
+/** Refuses the first operation if its last success, or that of `before`, was more than 5 minutes ago. */
 function within(operations: readonly OperationId[], name: string, before: OperationId): Fault {
   return own(
     operations,

@@ -493,7 +493,7 @@ function aged(value: unknown): unknown {
   })(value)
 }
 
-/** All operations use codes that are nine hours earlier, so they are in UTC. */
+/** All operations use event codes in UTC, which are nine hours earlier. */
 function codesInUtc(): Fault {
   const operations = ['listHistory', 'getHistoryEvent', 'getWaveSamples', 'getWaveFile'] as const
   return own(

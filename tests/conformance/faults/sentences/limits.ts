@@ -10,7 +10,7 @@ import { alsoRead, timeOf } from './stateful.ts'
 
 const withCodes = ['initializeTerminal', 'registerUser', 'requestLoginMail'] as const
 
-/** Faults that break sentences about the lives of sessions, and about what can be tried how often. */
+/** Faults that break sentences about how long sessions last and how often secrets can be tried. */
 export const limitSentences: Fault[] = broken(
   ['info.11', neverEnds()],
   ['info.11', endsAfter(20)],
@@ -156,7 +156,7 @@ function scaled(response: ReceivedResponse, by: number): ReceivedResponse {
   return { ...response, headers }
 }
 
-/** Refuses a second one-time password within this time. */
+/** Refuses to mail a second one-time password within this number of seconds. */
 function mailsOnceIn(seconds: number): Fault {
   return own(['issueOnetimePassword'], `a second mail needs a pause of ${seconds} seconds`, () => {
     const sentAt = new Map<string | undefined, number>()

@@ -399,7 +399,7 @@ function refusedLogsIn(): Fault {
   )
 }
 
-/** Changes passwords only between client and server, so that the server does nothing else that follows from a change. */
+/** Simulates a password change in front of the server, so that nothing else happens, such as the end of other sessions. */
 function changes(
   name: string,
   { isOldGood, isNewGood }: { isOldGood: boolean; isNewGood: boolean },

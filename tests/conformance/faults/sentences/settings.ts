@@ -393,7 +393,7 @@ export function hours(by: number): (time: string) => string {
     time.replace(/^\d\d/, (hour) => String((Number(hour) + by + 24) % 24).padStart(2, '0'))
 }
 
-/** The response says that the data was saved, but it was not. */
+/** Responds to a save with a success, but saves nothing. */
 export function savesNothing(
   id: OperationId,
   readers: readonly OperationId[],

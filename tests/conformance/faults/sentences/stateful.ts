@@ -32,7 +32,7 @@ export function timeOf({ headers }: ReceivedResponse): number {
   return Date.parse(headerValue(headers, 'date') ?? '')
 }
 
-/** Shows saved data only after these minutes. Until then, reading calls return the earlier responses. */
+/** Shows saved data only after the given minutes. Until then, reading calls return the earlier responses. */
 export function slow(
   save: OperationId,
   reads: readonly OperationId[],
@@ -87,7 +87,7 @@ type Judge = (
   seen: { mailed: readonly string[]; used: readonly string[] },
 ) => boolean
 
-/** Accepts tokens that the server refuses if `isGood` does. Reads the mailed tokens from the mails. */
+/** Accepts a token that the server refuses if `isGood` returns true for the tokens mailed and used so far. */
 export function goodTokens(
   id: 'loginWithOnetimePassword' | 'resetPassword',
   operations: readonly OperationId[],
