@@ -18,7 +18,7 @@ test("the journal contains the client's address for login attempts, but not for 
     { kind: 'request', request: { method: 'GET' } },
   ])
   expect(inputs[1]).not.toHaveProperty('request.client')
-  // A replay reads the input back.
+  // The address must still be there when a replay reads the input from JSON.
   const stored: unknown[] = JSON.parse(JSON.stringify(inputs))
   expect(stored.map((input) => simulatorInputSchema.parse(input))).toEqual(stored)
 })

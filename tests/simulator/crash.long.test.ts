@@ -21,7 +21,7 @@ const kills = amount(3, 15)
 const callers = 6
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 
-/** By the mark in the request. */
+/** The responses that callers received, by the mark in the query of their request. */
 type ResponsesByMark = Map<string, { status: number; body: string }>
 
 test('after kills under load every sent response is in the journal, and the world equals an uninterrupted one', async () => {

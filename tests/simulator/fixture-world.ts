@@ -102,7 +102,7 @@ export function withContext<Result>(
   return handle(world, rules, { atMs: world.nowMs, input: undefined })
 }
 
-/** @throws Error if the command is rejected */
+/** Runs a command in a world. @throws Error if the command is rejected */
 export function runCommand(world: SimulatorWorld, command: Command): void {
   const outcome = withContext(world, (context) => handleCommand(context, command))
   if (outcome.kind !== 'done') throw new Error(`The command was rejected: ${outcome.reason}`)
@@ -119,7 +119,7 @@ export function terminalOf(world: SimulatorWorld, terminalId: string = label.ter
   return terminal
 }
 
-/** Oldest first. */
+/** Returns the mails that the simulator has sent, oldest first. */
 export function mailsOf({ state }: SimulatorWorld, kind?: MailKind): Mail[] {
   return state.mails.filter((mail) => kind === undefined || mail.kind === kind)
 }

@@ -98,7 +98,7 @@ test('calls get the same responses as from the server', async () => {
     '/sim/api/worlds/default/terminals',
   ]
   for (const path of paths) {
-    // Without a token, the server allows no other host.
+    // The host must be localhost, because a server without a token allows no other host.
     const request = () => new Request(`http://localhost${path}`)
     const [own, server] = [await simulator.fetch(request()), await app.fetch(request())]
     expect([own.status, await own.text()], path).toEqual([server.status, await server.text()])

@@ -36,7 +36,7 @@ function post(
   return { method: 'POST', path, headers, ...(body !== undefined && { body }) }
 }
 
-/** Every valid body is an object. */
+/** Generates invalid bodies: JSON values other than objects, because every valid body is an object. */
 const nonObject = fc.oneof(
   fc.integer(),
   fc.boolean(),

@@ -49,7 +49,7 @@ test('run plays folders and files on worker threads with several seeds, and writ
     /FAIL 2024-02-01 09:01:00 {2}\S*bad\.yaml:30: terminals\n +terminals\.\$count is 3, not 4/,
   )
   expect(out).toContain(`To repeat: npm run sim -- run ${bad} --seed 2`)
-  // The results are in file order, whichever thread was first.
+  // The results must be in the order of the files, whichever thread ends first.
   const names = [...out.matchAll(/\(seed (\d)\)/g)].map(([, seed]) => seed)
   expect(names).toEqual(['1', '2', '1', '2', '1', '2'])
   const xml = readFileSync(junit, 'utf8')

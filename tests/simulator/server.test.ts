@@ -100,7 +100,7 @@ test('all portal pages are the same document, and assets are immutable', async (
   expect(asset.headers.get('cache-control')).toContain('immutable')
   expect(asset.headers.get('content-encoding')).toBe('gzip')
   expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
-  // On a slow network, the headers of a page would delay each file by 10 ms.
+  // Files lack the security headers of pages, which would delay each file by 10 ms on a slow network.
   expect(asset.headers.get('content-security-policy')).toBeNull()
 })
 
@@ -150,7 +150,7 @@ test('behind HTTPS, cookies are Secure and every response demands HTTPS', async 
     const { headers } = await app.request(path)
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
   }
-  // A truncated response sets its cookie too.
+  // A truncated response must set its cookie too.
   const effect = { kind: 'truncate', keepBytes: 1 } as const
   await world.command({ verb: 'fault', operationId: 'logout', effect })
   const { address } = await serve(app)
@@ -258,7 +258,7 @@ test('a call gets the same response with and without a socket, and nothing is lo
     for (const name of ['content-type', 'cache-control', 'x-simulation', 'allow']) {
       expect(viaSocket.headers.get(name), `${path} ${name}`).toBe(direct.headers.get(name))
     }
-    // Without a world there is no virtual time.
+    // Without a world there is no virtual time, so the header has the time of this machine.
     const date = viaSocket.headers.get('date')
     expect(date, `${path} date`).toBe(direct.headers.get('date') ?? date)
   }
@@ -347,7 +347,7 @@ test.each([
     const type = 'content-type: application/json'
     socket.write(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${type}\r\n${rest}`)
     await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0))
-    // This response shows that the server has read the first request too.
+    // After this response, the server must also have read the first request.
     expect((await fetch(`${address}/eqUser/api/open/news`)).status).toBe(200)
     socket.destroy()
     await vi.waitFor(() =>

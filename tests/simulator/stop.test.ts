@@ -72,7 +72,7 @@ test('a simulator whose disk is full ends with an error message and exit code 1'
     if (line.startsWith('Stop with')) break
   }
   const headers = { 'content-type': 'application/json' }
-  // First large entries, then small ones, until neither fits.
+  // Sends large entries and then small ones, until not even a small one fits.
   for (const length of [30_000, 8]) {
     const body = JSON.stringify({ userId: 'kanazawa_taro', password: 'x'.repeat(length) })
     const logIn = () => fetch(`${address}/eqUser/api/user/login`, { method: 'POST', headers, body })

@@ -43,7 +43,7 @@ const preparations: Partial<
     if (session) session.page = { kind: 'shown', usedAt: nowMs, formKey: 'A'.repeat(24) }
     return { formKey: 'A'.repeat(24) }
   },
-  // Without neighbours, a search for them can't end early.
+  // A place without neighbours, so that a search for them can't end early.
   getTerminalStatus: (terminal) => void (terminal.place = { lat: 30, lng: 145, floor: '1階' }),
   sendTestCast(terminal) {
     terminal.tsunami = { areaCode: '350', areaName: '石川県加賀', level: 3, alerts: [] }
@@ -153,14 +153,14 @@ test.each(contractOperations.map((operation, index) => ({ ...operation, index })
   '$id takes no more steps with 10,000 users, terminals, sessions, mails and earthquakes than with 100',
   (operation) => {
     const [few = NaN, many = NaN] = worlds.map(({ value, takeSteps }) => {
-      // The first call creates indexes.
+      // The first call creates indexes, so its steps are not counted.
       call(value, operation, 2 * operation.index)
       takeSteps()
       const { status, body } = call(value, operation, 2 * operation.index + 1)
       expect({ status, body }).toEqual({ status: status < 300 ? status : 'a success', body })
       return takeSteps()
     })
-    // The event queue takes a logarithmic number of steps.
+    // A few more steps are allowed, because the event queue takes a logarithmic number of them.
     expect(many).toBeLessThan(few + 100)
   },
 )

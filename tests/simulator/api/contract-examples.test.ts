@@ -144,7 +144,7 @@ function exampleBodies(id: OperationId): Record<string, unknown> {
   return Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, value]))
 }
 
-/** Rounds coordinates to 5 decimals, like the examples. */
+/** Returns the simulator's response, with coordinates rounded to 5 decimals like those of the examples. */
 function responseAt(path: string, atMs: number): unknown {
   if (atMs > world.nowMs) finish(advancing(world, simulatorRules, atMs))
   const { status, body } = loginTaro(world).get(path)
@@ -158,7 +158,7 @@ function isJson(response: ResponseObject | undefined): boolean {
   return 'application/json' in (response?.content ?? {})
 }
 
-/** Leaves fields out at any depth. */
+/** Removes fields from a body at any depth. */
 function without(body: unknown, fields: string[] = []): unknown {
   return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
     fields.includes(name) ? undefined : value,

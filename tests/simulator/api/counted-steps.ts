@@ -5,7 +5,7 @@ export interface Counted<Value> {
   takeSteps: () => number
 }
 
-/** Wraps a tree of plain objects and arrays. */
+/** Wraps a tree of plain objects and arrays so that all steps in it are counted. */
 export function counted<Value extends object>(tree: Value): Counted<Value> {
   let steps = 0
   const wrappers = new WeakMap<object, object>()
@@ -45,7 +45,7 @@ export function counted<Value extends object>(tree: Value): Counted<Value> {
     if (known) return known
     const wrapper = new Proxy<Part>(part, handler)
     wrappers.set(part, wrapper)
-    // A wrapper may be stored in the tree and wrapped again.
+    // A wrapper that is stored in the tree must not be wrapped again.
     wrappers.set(wrapper, wrapper)
     return wrapper
   }

@@ -27,7 +27,7 @@ function stateOf(world: SimulatorWorld): string {
   return firmwareState(terminalOf(world).firmware)
 }
 
-/** The update has just begun. */
+/** Creates a world in which a firmware update has just begun. */
 function updatingWorld(): SimulatorWorld {
   const world = worldWithRelease()
   advanceBy(world, at('2024-01-12T23:00:00') - world.nowMs)

@@ -122,7 +122,7 @@ test('an absent memo clears the saved one', () => {
 // Requirements: STATE-24
 test('a moved terminal receives the next earthquake at its new location', () => {
   const world = fixtureWorld()
-  /** Counts the terminal's earthquakes after another one with magnitude 6.5. */
+  /** Plays an earthquake with magnitude 6.5 at a place, and returns the number of earthquakes in the terminal's history. */
   const countAfter = (place: { lat: number; lng: number }): number => {
     runCommand(world, {
       verb: 'quake',

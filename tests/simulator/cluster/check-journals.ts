@@ -7,7 +7,7 @@ import { advancing, handle } from '../../../simulator/engine/world.ts'
 import { templateOfJournal } from '../../../simulator/worlds/parsed-template.ts'
 import type { Answer } from './load.ts'
 
-/** Compares the journals with the responses under load. All are 0 or empty if no call was lost or done twice. */
+/** How the journals differ from the responses that clients received. Everything is 0 or empty if the cluster is correct. */
 export interface JournalReport {
   entryCount: number
   /** Calls with a response that are not in a journal, or have another response there. */
@@ -30,7 +30,7 @@ export async function checkJournals(
     const journal = await store.open(world)
     if (!journal) throw new Error(`World ${world} is missing.`)
     const replayed = finish(templateOfJournal(journal.header).instantiating())
-    // The process that passes a reading call on may repeat it.
+    // A mark may have several responses, because a process that passes a reading call on may repeat it.
     const responses = new Map<string, Set<string>>()
     for (const entry of await allEntries(journal.entries())) {
       report.entryCount += 1

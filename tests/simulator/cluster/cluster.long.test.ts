@@ -96,7 +96,7 @@ test('a process that is asked to stop hands its worlds over, and no call is lost
   const callAll = async ({ address }: SimulatorProcess) => {
     while (state.isCalling) {
       const response = await fetch(`${address}/eqUser/api/open/warnings`).catch(() => undefined)
-      // After the process ends, connections fail. A load balancer handles that.
+      // Ignores calls without a connection: after a process has ended, a load balancer would send them to another process.
       if (!response) return
       statuses.push(response.status)
       await response.text()

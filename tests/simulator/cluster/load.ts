@@ -23,7 +23,7 @@ interface Load {
 }
 
 /**
- * Each caller sends one call after the other until the end.
+ * Starts callers, each of which sends one call after the other until the load is ended.
  *
  * @param addresses returns the processes that can be called
  */

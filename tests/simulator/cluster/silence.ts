@@ -13,7 +13,7 @@ interface Silence {
 
 /** Pause between two calls to a world. */
 const pauseMs = 20
-/** After this time the next call goes to another process, because a frozen process never responds. */
+/** A call is given up after this time and the next one goes to another process, because a frozen process never responds. */
 const timeoutMs = 500
 
 /**

@@ -166,7 +166,7 @@ test('a refused call has its rule, the state at that moment, and the latest call
     { part: 'terminals', entry: { terminalId: '1700123', connection: 'connected' } },
     { part: 'accounts', entry: right },
   ])
-  // Nothing has succeeded, but the contract has an example.
+  // No call has succeeded, so the expected values are those of the example in the contract.
   expect(passing?.differences).toEqual([
     { path: 'body.password', before: '"Yure-2023!"', after: '"Yure-2024!"' },
   ])

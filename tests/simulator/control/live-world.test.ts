@@ -76,7 +76,7 @@ test('viewers that connect at the same moment get the same bytes, made once', as
 
 test('other calls run while the table of a large world is made, and their changes follow', async () => {
   const world = await createFleet()
-  // Every step lasts longer than a slice.
+  // With this clock, every step lasts longer than a slice.
   let nowMs = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100))
   onTestFinished(() => clock.mockRestore())

@@ -38,7 +38,7 @@ test('the scenario for a range repeats its calls and gets the same responses', a
   const { world, call, logIn, repetition } = await createNight()
   await logIn()
   await call('GET', '/eqUser/api/user/term-status')
-  // At the same instant: a call before the fault, and one after it.
+  // One call is made before the fault and one after it, all at the same instant.
   await world.command({
     verb: 'fault',
     operationId: 'getTerminalStatus',

@@ -53,7 +53,7 @@ test.each([
   ['id:"0013"', ['0013']],
   ['0013', ['0013']],
   ['since:10m', ['0012', '0013', '0014']],
-  // Japanese keyboards write full-width signs.
+  // Full-width signs must work, because Japanese keyboards write them.
   ['　lost　quakes＞2　', ['0014']],
   ['state：lost　－id：0013', ['0014']],
   ['quakes：＞＝2', ['0013', '0014']],
@@ -159,7 +159,7 @@ test.each(['journal-search?query=failed', 'timeline'])(
     })
     isDone = true
     expect(response.status).toBe(200)
-    // At least one turn of the event loop for every 1,000 entries.
+    // The search must pause at least once for every 1,000 entries.
     expect(turns).toBeGreaterThan(count / 1_000)
   },
 )

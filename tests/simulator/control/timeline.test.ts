@@ -63,7 +63,7 @@ test('the timeline shows what a scenario will do, and shows the same after it ha
       'terminals',
     ),
   )
-  // The scenario's own tsunami is not in the journal.
+  // The tsunami of the scenario is not in the journal, so the marks must come from the scenario.
   expect(after.marks).toContainEqual(
     expect.objectContaining({ lane: 'alerts', what: ['tsunami'], subject: '361 level 5' }),
   )

@@ -63,7 +63,7 @@ test('a number above the last multiple of 62 is redrawn', () => {
   expect(randomToken(() => drawn.shift() ?? 0, 1)).toBe('B')
 })
 
-/** The 99.9th percentile of the chi-squared distribution, by degrees of freedom. */
+/** The 99.9th percentile of the chi-squared distribution, by degrees of freedom. Larger sums suggest a wrong distribution. */
 const CHI_SQUARED_99_9 = { 19: 43.82, 61: 100.89 }
 
 function chiSquared(counts: readonly number[], expected: number): number {

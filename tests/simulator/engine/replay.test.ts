@@ -32,7 +32,7 @@ function emptyWorld(): World<object, never> {
   return createWorld({ seed: '', startAtMs: 0, state: {} })
 }
 
-/** The entries of the program above, with one of them changed. */
+/** Returns the entries of the program above after changing one of them. */
 function tampered(
   index: number,
   change: Partial<JournalEntry<ToyInput>>,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** @throws Error if the value changes in JSON */
+/** Writes a value as JSON and reads it back. @throws Error if the value changes by this */
 export function throughJson<Value>(value: Value): Value {
   const parsed: unknown = JSON.parse(JSON.stringify(value))
   if (!isSameAs(parsed, value)) throw new Error('JSON changes this value.')

@@ -55,7 +55,7 @@ export function toyWorld(seed = 'toy'): ToyWorld {
   return createWorld({ seed, startAtMs: 1_000, state: { fired: [], timerIds: [] } })
 }
 
-// Inputs are plain objects. Without this option fast-check also generates objects without a prototype.
+// Inputs must be plain objects. Without this option, fast-check also generates objects without a prototype.
 const plain = { noNullPrototype: true }
 
 /** `waitMs` is the virtual time before the input. */

@@ -169,7 +169,7 @@ test('a data file that was damaged while it was open is reported when it is clos
 
 const longCount = 500
 
-/** Makes every step of long work as long as a slice, so that short journals are enough. */
+/** Makes each step of long work fill a whole slice, so that short journals are enough to test the pauses between slices. */
 function withSlowSteps(): void {
   let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000))
@@ -177,7 +177,7 @@ function withSlowSteps(): void {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Work on a store whose only world `default` has `longCount` entries, the worlds that may then exist, and their entries. */
+/** Long work on a store whose only world `default` has `longCount` entries. The last part lists the valid results, by world. */
 const longWork: [string, (store: JournalStore) => Promise<unknown>, Record<string, number>[]][] = [
   [
     'copied',

@@ -29,7 +29,7 @@ function arm(world: SimulatorWorld, effect: FaultEffect, window: FaultWindow = {
 const { userId, password } = registration
 const port = { userId, password }
 
-/** Both terminals have an owner. */
+/** Creates a world in which both terminals have an owner. */
 function twoOwners(): SimulatorWorld {
   const world = fixtureWorld()
   browser(world).post('regist/user-registration', registration)

@@ -33,7 +33,7 @@ test('an alarm is mailed once, about 5 minutes after it sounded', () => {
 
 test('the mail states if the warning was cancelled before it was sent', () => {
   const world = worldAfter(strongQuake)
-  // The last bulletin has been sent, the mail has not.
+  // At this time, the last bulletin has been sent, but not yet the mail.
   advanceBy(world, minuteMs)
   delete firstReception(world)?.warning
   advanceBy(world, hourMs)

@@ -11,7 +11,7 @@ const first = 1_700_001
 const count = 12
 const rule = { count: 2, radiusKm: 30 }
 
-/** Places within 100 km in the far north, where cells are narrowest, or in the far south. */
+/** Steps of places within 100 km of each other, in the far north, where grid cells are narrowest, or in the far south. */
 const step = fc.nat(20)
 const anchor = fc.constantFrom({ lat: 45.5, lng: 141.9 }, { lat: 24.3, lng: 123.7 })
 const place = fc

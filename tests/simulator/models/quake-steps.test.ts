@@ -35,7 +35,7 @@ test("a tester's earthquake is computed in steps, unless it is rejected", () => 
   expect(stepsFor({ lat: -60, lng: 0 })).toBe(0)
 })
 
-/** The largest worlds have 20,000 terminals. No single step may handle many of them. */
+/** No single step may handle many terminals, because the largest worlds have 20,000. */
 test('a bulletin is delivered to a hundred terminals at a time', () => {
   const quake = { id: 'slices', lat: 36.8, lng: 137.2, depthKm: 14, magnitude: 7.4 }
   const world = fixtureWorld({

@@ -16,7 +16,7 @@ export function endOutage(name: OutageName, scene: Scene): void {
   if (name === 'session') scene.owner = loginTaro(scene.world)
   if (name !== 'switching') return
   for (const receiveFlag of [true, false, true]) {
-    // The terminal restarts each time.
+    // Every switch of the reception restarts the terminal.
     switchTsunami(scene, receiveFlag)
     advanceBy(scene.world, 2 * minuteMs)
   }

@@ -238,7 +238,7 @@ test('a key that an object has twice is an error', () => {
 
 test('10,000 unknown keys take little time, and only the first 20 are reported', () => {
   const keys = Array.from({ length: 10_000 }, (_, index) => `key${index}: 1`).join('\n')
-  // Processor time, because other tests run at the same time. A search for each key would take 5 seconds.
+  // Measures processor time, because other tests run at the same time. With a search for each key, it would be 5 seconds.
   const before = process.threadCpuUsage()
   const error = errorOf(`${withTimeline('- { at: +1m, expect: { call: listNews } }')}${keys}\n`)
   const { user, system } = process.threadCpuUsage(before)

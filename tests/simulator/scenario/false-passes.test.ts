@@ -4,7 +4,7 @@ import { errorOf, withTimeline } from './scenario-text.ts'
 
 const status = (answer: string) => `as: kanazawa_taro, call: getTerminalStatus, answer: ${answer}`
 
-/** Expectations that can never fail, or that fail for another reason than their author means. */
+/** Expectations that can never fail, or that fail for a different reason than their author intended. */
 test.each([
   // A matcher that does not apply to the value
   [status('{ userId: { $where: { a: 1 }, $count: 0 } }'), '$where: applies to array'],

@@ -6,7 +6,7 @@ import { withTimeline, errorOf } from './scenario-text.ts'
 const files = globSync('simulator/scenarios/*.yaml')
 const noto = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
-/** The error message for the Noto scenario after a replacement. */
+/** Returns the error message for the Noto scenario after replacing a text in it. */
 function errorAfter(before: string, after: string): string {
   if (!noto.includes(before)) throw new Error(`The scenario has no ${before}`)
   return errorOf(noto.replace(before, after))

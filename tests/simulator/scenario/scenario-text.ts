@@ -69,7 +69,7 @@ export function differencesOf(timeline: string, more?: string): string[] {
   )
 }
 
-/** The error message for a scenario, or `none`. */
+/** Returns the error message for a scenario, or `none` if the scenario is valid. */
 export function errorOf(source: string): string {
   try {
     parseScenario(source, 'night.yaml')

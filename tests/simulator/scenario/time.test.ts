@@ -75,7 +75,7 @@ test('eventually ends at the first instant at which the expectation is met', () 
   eventually: { terminals: { $where: { terminalId: '1700123' }, $each: { connection: lost } } }
   within: 2m`),
   )
-  // The terminal does not reply for 30 seconds before it counts as lost.
+  // The terminal counts as lost after 30 seconds without a reply, which come on top of the minute in the scenario.
   expect(result).toMatchObject({ differences: [], atMs: startAt + 90_000 })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { withTimeline } from './scenario-text.ts'
 
-// Mistakes that would pass, because they test nothing or something else.
+// Mistakes in scenarios that would otherwise go unnoticed, because the step tests nothing or something else.
 test.each([
   ['{ at: +1m, always: { mails: { $count: 0 } }, for: 2h }', 'endAt: +30m', 'ends after endAt'],
   ["{ at: +1m, save: { code: 'mails.last.text /code: .+/' } }", '', 'needs a group'],

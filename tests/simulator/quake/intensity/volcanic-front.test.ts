@@ -7,7 +7,7 @@ const offTohoku = { lat: 38, lng: 142, depthKm: 40 }
 
 const places = [
   { name: 'Sendai', place: { lat: 38.27, lng: 140.87 }, from: 20, to: 50 },
-  // The front runs east here, so the distance along the parallel is long. Above 75 km, it makes no difference.
+  // The front runs east here, so the distance along the parallel is long. Beyond 75 km, the exact value makes no difference.
   { name: 'Kushiro', place: { lat: 42.98, lng: 144.38 }, from: 75, to: 210 },
   { name: 'Akita', place: { lat: 39.72, lng: 140.1 }, from: -70, to: -40 },
   { name: 'Wakkanai', place: { lat: 45.4, lng: 141.7 }, from: -300, to: -200 },

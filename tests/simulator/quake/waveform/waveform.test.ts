@@ -25,7 +25,7 @@ const seeded =
   () =>
     seed
 
-/** Shared by all tests that only read the record. */
+/** A record for all tests that do not change it, because creating one takes long. */
 const record = synthesise(noto, seeded())
 
 /** Returns the peak acceleration in gal between two times. */
@@ -170,7 +170,7 @@ test.each([
     height,
   })
   expect(picture.byteCount).toBe((width + 1) * height)
-  // Background, text, trace, P, S and the simulation note. Other marks may cover the grid.
+  // The colours of background, text, trace, P, S and simulation note. Colour 2, the grid, may be covered by other marks.
   expect([0, 1, 3, 4, 5, 6].filter((colour) => !picture.colours.has(colour))).toEqual([])
 })
 
