@@ -52,7 +52,7 @@ test.describe('with a clock of the page', () => {
     await page.getByRole('main').getByRole('button').last().click()
     await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
     await expect(page.getByText('データセンターを経由して端末に接続しています。')).toBeVisible()
-    // axe can't look into a page without scripts, so this check comes before the frame appears.
+    // Checks the page before the frame appears, because axe can't examine a frame without scripts.
     await expectAccessible(page)
     // On the first load, the data centre fetches the page from the terminal. The frame looks again every 3 seconds.
     await firstLoad

@@ -18,7 +18,7 @@ const settings = { base: '/equser/', output: 'dist/demo-of-tests' }
 let server: PreviewServer
 let address: string
 
-// One worker builds the demo.
+// All tests of this file run in one worker, so that the demo is built only once.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -54,7 +54,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(statusOf(screen)).toContainText('正常')
 }
 
-/** What the service worker has stored at an address. */
+/** Returns the text that the service worker has stored at an address. */
 function storedText(page: Page, path: string): Promise<string | undefined> {
   return page.evaluate(async (stored) => (await caches.match(stored))?.text(), settings.base + path)
 }
@@ -107,7 +107,7 @@ test('an earthquake reaches the banner and the history, and a reload keeps the w
   const entry = await seeEarthquake(page, screen)
   const time = page.getByRole('time')
   const before = await time.innerText()
-  // Browsers stop an idle service worker.
+  // Stops the service worker, as browsers do when it is idle.
   const session = await context.newCDPSession(page)
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.stopAllWorkers')
@@ -164,7 +164,7 @@ test.describe('without service workers', () => {
     await page.reload()
     await expect(screen.getByRole('heading', { level: 1, name: '受信履歴' })).toBeVisible()
     await expect(entry).toBeVisible()
-    // A page that the browser loads anew.
+    // The screen must also work after a reload by the browser.
     await page.frames()[1]?.evaluate(() => location.reload())
     await expect(entry).toBeVisible()
     await screen.getByRole('link', { name: '端末の状態' }).first().click()

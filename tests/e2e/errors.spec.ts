@@ -32,7 +32,7 @@ async function expectReaction(
 ): Promise<void> {
   const label = `${id} ${code}`
   const reaction = reactionTo(id, code)
-  // Before the action, because the request may be sent before the action returns.
+  // Starts waiting before the action, because the request may be sent before the action returns.
   const reloading =
     reaction.kind === 'reload' ? page.waitForRequest('**/otp/file/conf.html') : undefined
   await act(page)
@@ -114,7 +114,7 @@ for (const { scenario, isVisitor } of groups) {
             // A login ends the previous session, and then a call in progress would be refused.
             const user = await page.request.get(sessionUserPath)
             if (!isVisitor && !user.ok()) await logIn(taro.userId, taro.password)
-            // The previous error code left effects in the portal: its responses, or a signed-out user.
+            // The previous error code may have left effects in the portal, such as cached responses or a signed-out user.
             if (index > 0) await loadAgain(page)
             await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
             await expectReaction(page, occasion, code)

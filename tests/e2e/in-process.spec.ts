@@ -58,7 +58,7 @@ function inPage<Input>(
   )
 }
 
-/** Runs in Node and in the page. */
+/** Plays scenarios and returns the hashes of their states. Runs in Node and in the page, to compare the results. */
 async function hashesOf(create: typeof createSimulator, scenarios: string[]): Promise<string[]> {
   const hashes: string[] = []
   for (const scenario of scenarios) {

@@ -26,7 +26,7 @@ test(
 
     if (isMobile) await page.getByRole('button', { name: 'メニュー' }).click()
     await page.getByRole('link', { name: '受信履歴' }).click()
-    // The previous page names the same earthquake.
+    // Waits for the heading of the new page, because the previous page names the same earthquake.
     await expect(page.getByRole('heading', { name: '受信履歴', level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('石川県能登地方')
     await expect(page.getByRole('main')).toContainText('5弱')

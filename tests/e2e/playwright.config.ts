@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     baseURL: simulatorAddress,
     locale: 'ja-JP',
-    // Without it, an action on a missing element waits as long as the whole test may take.
+    // Without this limit, an action on a missing element would wait until the time of the whole test is over.
     actionTimeout: limitMs(20_000),
     video: 'off',
     // Tracing everything makes the whole run a quarter longer. Use --trace on to get a trace.

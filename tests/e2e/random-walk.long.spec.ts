@@ -64,7 +64,7 @@ class Walk {
     this.random = createRandom(seed)
     page.on('pageerror', (error) => this.problems.push(`Uncaught: ${error.message}`))
     page.on('console', (message) => {
-      // The browser itself reports refused calls, which random values must cause.
+      // Ignores refused calls, which the browser reports and which random values often cause.
       const isRefusal = message.text().startsWith('Failed to load resource')
       if (message.type() === 'error' && !isRefusal) this.problems.push(`Console: ${message.text()}`)
     })

@@ -39,7 +39,7 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   const send = page.getByRole('main').getByRole('button').last()
   await expect(send).toBeDisabled()
   const said = page.waitForEvent('dialog')
-  // The box has aria-disabled, but responds to a click.
+  // The checkbox has aria-disabled, but responds to a click.
   const clicked = page.getByRole('checkbox').press(' ')
   const dialog = await said
   expect(dialog.message()).toBe('利用規約を確認してください。')

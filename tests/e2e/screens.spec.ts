@@ -12,7 +12,7 @@ import { taro } from './taro.ts'
 const narrow = { width: 320, height: 700 }
 const phone = { width: 390, height: 844 }
 
-// In daily work the pages are narrowed instead of being opened on a phone too.
+// Daily runs only narrow the pages. The long run also opens them in the phone layout.
 const layouts = isAll ? bothLayouts : []
 
 /** Together these screens have the colours of all others. In daily work only their contrasts are measured. */

@@ -241,7 +241,7 @@ test.describe('the drill', () => {
     await expect(page.getByRole('alert')).toContainText('確認のチェック：')
     const sounds = page.getByLabel('訓練の日時に端末が実際に報知することを確認しました。')
     await sounds.check()
-    // The checkbox changes if the user does not take part.
+    // The choice not to take part replaces the checkbox by a different one.
     await page.getByLabel('参加しない', { exact: true }).check()
     await expect(sounds).toBeHidden()
     await page.getByLabel('訓練の日時に端末が報知しないことを確認しました。').check()
@@ -257,7 +257,7 @@ test.describe('the drill', () => {
     await expect(page.getByRole('main')).toContainText('現在の設定参加する')
     await world.advance('60d')
     await page.reload()
-    // The session ended long ago.
+    // By now, the session has ended.
     await submitLogin(page)
     await expect(page.getByText('設定の期限を過ぎたため、変更できません。')).toBeVisible()
     await expect(submit).toBeHidden()

@@ -1,4 +1,4 @@
-/** Marks a test that also runs in the phone layout, because something differs there. In daily work only screens.spec.ts does. */
+/** Marks a test that also runs in the phone layout, which differs. Daily runs include only screens.spec.ts in that layout. */
 export const bothLayouts = '@both-layouts'
 /** Marks a test that only runs in the phone layout, because it needs a touch screen. */
 export const touchScreen = '@touch-screen'

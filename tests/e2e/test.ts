@@ -18,7 +18,7 @@ interface SharedContexts {
 }
 
 interface ContextOptions {
-  /** For a test that uses the page's clock or needs an empty HTTP cache. */
+  /** Whether the test gets its own context, because it uses the page's clock or needs an empty HTTP cache. */
   hasOwnContext: boolean
 }
 

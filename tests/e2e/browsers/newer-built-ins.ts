@@ -45,7 +45,7 @@ function isNewer({ __compat: feature }: Identifier = {}): boolean {
   })
 }
 
-/** NaN for a feature that no release has. */
+/** Returns a version as a number. NaN for a feature that no release has. */
 function versionOf(version: string | false | undefined): number {
   return Number.parseFloat(String(version).replace('≤', ''))
 }

@@ -11,7 +11,7 @@ import { screenNames } from '../../../web/text/screen-names.ts'
 
 test.use({ hasOwnContext: true })
 
-/** The calls that a screen can't do without. */
+/** Screens, each with the calls for its main content. */
 const mainCalls: [Screen, ...OperationId[]][] = [
   ['login'],
   ['initializeTerminal'],
@@ -33,7 +33,7 @@ const mainCalls: [Screen, ...OperationId[]][] = [
   ['changePassword'],
 ]
 
-/** Never answers the other calls of a screen. */
+/** Lets all calls of a screen hang, except those of the given operations. */
 async function hangAllBut(page: Page, operations: readonly OperationId[]): Promise<void> {
   const known = new Set(operations.map((id) => contractOperation(id).path))
   await page.unrouteAll()
@@ -50,7 +50,7 @@ for (const [screen, ...main] of mainCalls) {
     logIn,
   }) => {
     const isOpen = paths[screen].startsWith(paths.open) || paths[screen].startsWith(paths.regist)
-    // A visitor who was signed in last time.
+    // The login also affects public screens, which make more calls in a browser that has signed in before.
     await logIn(taro.userId, taro.password)
     await page.addInitScript(() => localStorage.setItem('equser.signedIn', 'yes'))
     await hangAllBut(page, [...main, ...(isOpen ? [] : (['getSessionUser'] as const))])

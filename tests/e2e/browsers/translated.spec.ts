@@ -63,7 +63,7 @@ for (const screen of screens) {
         for (const one of [twin, page]) {
           await one.goto(`/eqUser/view${paths[screen]}`, { waitUntil: 'networkidle' })
           await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
-          // Otherwise a page could poll between two steps of a change.
+          // Pauses the clock, because otherwise the page could poll between two steps of a change.
           await one.clock.pauseAt(Date.now() + 1_000)
         }
         const changes = [
@@ -78,7 +78,7 @@ for (const screen of screens) {
           await page.evaluate(translate, { sign: mark, keepsNode })
           const before = await textOf(twin)
           await change()
-          // Until a warning of the new earthquake is on the screen.
+          // After this time, the screen shows a warning of the new earthquake.
           await world.advance('12s')
           await expect(async () => {
             for (const one of [twin, page]) await one.clock.runFor(6_000)

@@ -27,7 +27,7 @@ test.describe('in English', () => {
     const response = await page.request.get('/eqUser/api/user/term-log')
     expect(await response.json()).toMatchObject({ code: 400014 })
     await expectAccessible(page)
-    // The error has no fault for all users.
+    // For all users, no fault has been set.
     await page.getByLabel('User', { exact: true }).fill('')
     await expect(button).toHaveAttribute('aria-pressed', 'false')
   })

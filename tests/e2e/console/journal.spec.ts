@@ -49,7 +49,7 @@ test(
     await page.getByRole('button', { name: 'Pause live tail' }).click()
     await call()
     await world.advance('1m')
-    // The clock shows the advance, so the page has received the call too.
+    // Once the clock shows the new time, the page has also received the call.
     await expect(page.getByRole('region', { name: 'Clock' })).toContainText('16:26:00')
     await expect(rows).toHaveCount(1)
     await page.getByRole('button', { name: 'Resume live tail' }).click()

@@ -29,7 +29,7 @@ test(
     await open(page, world, '/centres')
     await page.getByRole('button', { name: 'Fail email delivery' }).click()
     await expect(messages(page)).toContainText('mail-failure: on')
-    // The action needs no time, so the world need not run.
+    // The message must not mention that the world is paused, because the action needs no time.
     await expect(messages(page)).not.toContainText('paused')
     const questions: string[] = []
     page.on('dialog', (dialog) => {

@@ -20,7 +20,7 @@ test(
       .getByRole('listitem')
     await expect(entries.filter({ hasText: 'Earthquakes' })).toHaveCount(1)
     await expect(entries.filter({ hasText: 'Early warnings' }).first()).toBeVisible()
-    // The scenario's own tsunami reports: one has been issued, another follows.
+    // The range includes the tsunami reports of the scenario: one has been issued, another follows.
     await page.getByLabel('Range to (JST)').fill('2024-02-01T09:25:00')
     await page.getByRole('button', { name: 'Zoom to range' }).click()
     const reports = entries.filter({ hasText: '361 level' })

@@ -53,7 +53,7 @@ async function expectSummary(
   }
   await expect(page).toHaveTitle(/^エラー：入力内容をご確認ください。 \| /)
   await expectAccessible(page)
-  // This terminal receives nothing of the kind that a test would need.
+  // No list appears here, because the terminal receives nothing that could be tested.
   if (screen === 'testCast') return
   await summary.getByRole('link').first().click()
   await expect(page.locator('form :focus')).toHaveAttribute('name', /./)

@@ -24,12 +24,12 @@ async function expectLayout(page: Page, screen: keyof typeof screenNames): Promi
   expect.soft(await page.evaluate(withoutEdge), screen).toEqual([])
   await page.emulateMedia({ forcedColors: 'none' })
   if (!screen.endsWith('Finish')) return
-  // The success mark, and where the user goes next.
+  // Expects the success mark and a link to the next page.
   await softly(page.getByRole('heading', { level: 1 }).locator('svg'), screen).toBeVisible()
   await softly(page.getByRole('main').getByRole('link'), screen).not.toHaveCount(0)
 }
 
-/** The buttons that look like text. Those without an edge are underlined. Runs in the page. */
+/** Returns buttons that look like text, because they have neither an edge nor an underline. Runs in the page. */
 function withoutEdge(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .button')]
     .filter((button) => {

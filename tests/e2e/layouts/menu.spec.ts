@@ -18,7 +18,7 @@ async function expectWorkingMenu(page: Page): Promise<void> {
   await expect(menu).toBeVisible()
   await expectAccessible(page)
 
-  // Closes with a click beside the menu, then with Escape.
+  // The menu closes after a click beside it, and later after Escape.
   await page.mouse.click(10, 300)
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
@@ -118,7 +118,7 @@ async function expectFreePage(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).not.toBeInViewport()
 }
 
-/** Runs in the page. */
+/** Returns whether an element is not covered by another one at its centre. Runs in the page. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -147,7 +147,7 @@ test('the page does not move when the menu loads late', { tag: long }, async ({ 
     await held.promise
     await route.continue()
   })
-  // Owners' pages load together with the menu, public pages before it.
+  // A public page, because it is shown before the menu has loaded. Owners' pages are shown together with the menu.
   await page.goto(`/eqUser/view${paths.privacy}`)
   const heading = page.getByRole('heading', { level: 1, name: screenNames.privacy })
   await expect(heading).toBeVisible()

@@ -151,7 +151,7 @@ test(
     expect(sheets).toHaveLength(1)
 
     await open(page, 'confUpdate')
-    // A field must not overlap the next one at the end of a sheet.
+    // At the end of a printed sheet, a field must not overlap the next one.
     for (const part of await page.locator('main .grid:has(input)').all()) {
       await expect(part).toHaveCSS('display', 'block')
     }

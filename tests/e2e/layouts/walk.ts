@@ -38,7 +38,7 @@ async function arrive({ page, look }: Walk, screen: Screen): Promise<void> {
   await look(page, screen)
 }
 
-/** Changes the form, so that it can be sent. The long values come first. */
+/** Changes each form so that it can be sent. The forms with long values come first, so that later pages show these values. */
 const changes: Record<Exclude<FlowName, 'userRegistration'>, (page: Page) => Promise<unknown>> = {
   confUpdate: async (page) => {
     await page.getByRole('textbox', { name: 'メールアドレス' }).fill(long.mail)
@@ -67,7 +67,7 @@ async function walkFlows(walk: Walk): Promise<void> {
     const send = page.getByRole('main').getByRole('button', { name: /^(OK|送信する)/ })
     await send.press('Enter')
     await arrive(walk, `${name}Finish`)
-    // The terminal restarts after some of them.
+    // Some saves restart the terminal, which then needs time to connect.
     await world.advance('10m')
   }
 }

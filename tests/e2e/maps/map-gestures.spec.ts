@@ -28,7 +28,7 @@ test(
     await expect(map.getByText('新宿区').first()).toBeVisible()
     await map.scrollIntoViewIfNeeded()
     const scrolled = () => page.evaluate(() => window.scrollY)
-    // Measured in one step, because the page still scrolls after a touch.
+    // Reads all positions in a single step, because the page still scrolls after a touch.
     const markY = () =>
       map.evaluate((element) => {
         const mark = element.querySelector('[aria-label="端末の設置場所"]')

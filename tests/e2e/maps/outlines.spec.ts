@@ -130,7 +130,7 @@ test(
     await expect(page.locator('.leaflet-container')).toBeVisible()
     await expect(page.locator('.leaflet-container path').first()).toBeAttached()
     await page.setViewportSize({ width: 700, height: 900 })
-    // Read in the page itself, because the engine reports a resize only after 200 ms.
+    // Reads the position in the page, because the engine reports a resize only after 200 ms.
     await page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -15,7 +15,7 @@ test('an edited screen keeps its state, although its module also exports a loade
   const args = ['scripts/dev-sim.ts', '--port', '0', '--portal-port', '0']
   const server = spawn(process.execPath, args, {
     cwd: folder,
-    // As in the shell of a developer who has just built for production.
+    // Fast refresh must also work in a shell with the environment for production builds.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -8,10 +8,10 @@ test('the gallery shows every screen in all its states, without an error', async
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
   await page.goto(`${mockPortalAddress}/eqUser/gallery/`)
-  // Counts further states until each screen has been opened.
+  // The gallery counts more and more states, until it has opened every screen.
   const complete = new RegExp(`^${allScreens.length} screens, \\d+ states$`)
   await expect(page.getByRole('status')).toHaveText(complete, { timeout: 60_000 })
-  // Says that a screen redirected to another one.
+  // The gallery shows an alert if a screen redirects to another one.
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.goto(new URL('frame.html', page.url()).href)

@@ -43,13 +43,13 @@ test('the panel selects the response of each call of a screen, and clears the se
   await toggle(page).click()
   await responseSelect(page, 'listNews').selectOption('dynamic=true')
   await toggle(page).click()
-  // A login keeps the selection. The mock accepts the cookie of that login.
+  // A login must keep the selection. The mock accepts the cookie of that login.
   await submitLogin(page)
   await expect(status(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('石川県加賀')
   await expect(toggle(page)).toHaveText('モック（1件選択中）')
   await toggle(page).click()
-  // Newest first.
+  // The panel lists the newest call first.
   const calls = panel(page).getByRole('listitem')
   await expect(calls).toContainText(['getTerminalStatus200', 'login204', 'listNews200'])
 

@@ -7,7 +7,7 @@ import { test } from '../test.ts'
 
 test.use({ hasOwnContext: true })
 
-/** Wrong answers to all calls except the one for the session. */
+/** Wrong responses to all calls except the one for the session. */
 const answers = {
   'an expired session that only one call still knows': { status: 401, json: {} },
   'empty responses': { json: {} },

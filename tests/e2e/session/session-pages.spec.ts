@@ -58,7 +58,7 @@ test.describe('before and after a timeout, with a clock of the page', () => {
       const ending = page.getByText('まもなくログアウトします。')
       await visit(page, `/eqUser/view${paths.changePassword}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // A later response would count as use.
+      // Waits for all calls, because a later response would extend the session.
       await page.waitForLoadState('networkidle')
       await withoutStatus(page, async () => {
         await page.clock.fastForward('28:05')
@@ -129,7 +129,7 @@ test.describe('with one-time passwords, and a clock of the page', () => {
       await page.getByRole('button', { name: 'ログイン', exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
 
-      // A user who already has a password need not issue another one.
+      // The login for the terminal's page can also be opened directly, by a user who already has a password.
       await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
       await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
       await expect(token).toBeVisible()

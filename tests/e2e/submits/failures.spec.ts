@@ -40,7 +40,7 @@ test('the message for a refused save or an unreadable response takes the focus, 
     await expect(next).toBeVisible()
     await page.getByLabel('津波警報以上').check()
     const title = await page.title()
-    // The simulator has no fault for a page of another server.
+    // The test itself answers with the page of another server, because the simulator has no fault for that.
     if (answer) await page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 })
     else await world.fault('saveTsunamiOption', 400_008)
     await next.click()
@@ -67,7 +67,7 @@ test(
     const [mail] = await world.mails({ kind: 'login-reminder' })
     const [link = ''] = /http\S+\/regist\/changePassword\S+/.exec(mail?.text ?? '') ?? []
     for (const isSpent of [false, true]) {
-      // The link in the mail opens this portal.
+      // The link in the mail has the address of this portal.
       await page.goto(link)
       await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
       await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')

@@ -14,7 +14,7 @@ test.describe('a registration', () => {
   // Requirements: FALLBACK-4
   test('cannot be left with the keyboard while it is sent', async ({ page }) => {
     const { promise: isPressed, resolve: send } = Promise.withResolvers<void>()
-    // The simulator has no fault that lasts until the test ends it.
+    // Holds the call back in the browser, because the simulator has no fault that lasts until the test ends it.
     await page.route(`**${contractOperation('registerUser').path}`, async (route) => {
       if (route.request().method() === 'POST') await isPressed
       await route.continue()
@@ -23,7 +23,7 @@ test.describe('a registration', () => {
     await fillForm(page)
     await confirmRegistration(page)
     await expect(page.locator('#page')).toHaveAttribute('inert')
-    // React renders this a moment later.
+    // The attribute appears only after React has rendered again.
     await expect(page.getByText('本文へ移動')).toHaveAttribute('inert')
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press('Tab')

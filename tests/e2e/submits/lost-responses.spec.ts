@@ -9,7 +9,7 @@ const saves = occasions.filter(
   ({ id }) => contractOperation(id).method === 'post' && !unsaved.has(id),
 )
 
-/** What the screen reads back. The other saves can't be read. */
+/** The saved values that the screen reads back and shows. For other saves, nothing can be read. */
 const savedNow: Partial<Record<(typeof saves)[number]['id'], string>> = {
   saveSettings: '書斎',
   saveTsunamiOption: '津波警報以上',
@@ -51,7 +51,7 @@ for (const scenario of ['kanazawa-2024', 'registration']) {
         if (saved === undefined) await expect(panel).toBeHidden()
         else await expect(panel).toContainText(saved)
         if (isVisitor || !page.url().endsWith('Confirm')) return
-        // The page that offers to send again says so.
+        // After a reload, the page must still say that the result is unknown and offer to send again.
         await page.reload()
         await expect(page.getByRole('main')).toContainText('前回は、完了したか確認できていません。')
       })

@@ -33,7 +33,7 @@ async function confirmAndSend(page: Page): Promise<void> {
     .press('Enter')
 }
 
-/** For an operation that the screen calls by itself. */
+/** Returns an occasion for an operation that a screen calls when it opens. */
 function visit(id: OperationId, screen: keyof typeof paths): Occasion {
   return { id, act: (page) => open(page, screen) }
 }
@@ -192,7 +192,7 @@ export const occasions: Occasion[] = [
     scenario: 'registration',
     isVisitor: true,
     act: async (page) => {
-      // After a refusal the form is still filled in.
+      // After a refused attempt, the form is still filled in and need not be completed again.
       const back = page.getByRole('link', { name: '入力画面に戻る' })
       if (await back.isVisible()) {
         await back.click()

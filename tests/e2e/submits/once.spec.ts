@@ -20,7 +20,7 @@ const visitorSubmits: Submit[] = [
   {
     id: 'login',
     screen: 'login',
-    // The password is wrong, so the form stays.
+    // The password is wrong, so that the form stays on the screen.
     fill: async (page) => {
       await page.getByRole('textbox', { name: /ユーザ名/ }).fill(taro.userId)
       await page.getByRole('textbox', { name: /^パスワード/ }).fill('Chigau-2024!')

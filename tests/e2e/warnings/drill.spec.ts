@@ -7,7 +7,7 @@ import { visit } from '../go-within.ts'
 import { banner, soon, untilShown } from './banner.ts'
 import { near } from './quakes.ts'
 
-// Its drill is on 15 February 2024 at 10:00, with a deadline on 8 February at 17:00.
+// The drill of the scenario is on 15 February 2024 at 10:00, with a deadline on 8 February at 17:00.
 test.use({ newWorld: { scenario: { ready: 'drill' } }, hasOwnContext: true })
 
 async function join(page: Page): Promise<void> {
@@ -73,7 +73,7 @@ test('on the day of the drill, every page of an owner has a strip that no warnin
   await visit(page, `/eqUser/view${paths.history}`)
   await expect(banner(page)).toContainText('訓練')
 
-  // A warning comes before it.
+  // A warning must be above the strip of the drill.
   await world.quake(near)
   await world.advance('8s')
   await untilShown(page, () =>

@@ -52,7 +52,7 @@ test('the first view has the heading of the page below a warning, also with larg
   await page.goto(`/eqUser/view${paths.termStatus}`)
   await expect(banner(page)).toContainText('予測震度')
   await expectFreeView(page)
-  // In the window with large text, the line opens the rest.
+  // With large text, the banner is a single line, which can be expanded to the rest.
   await expect(banner(page)).toContainText(/予測震度 震度\d.*まず身の安全を守ってください。/)
   await expect(banner(page).getByText('つくえの したに')).toBeHidden()
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test.describe('on the evening of the Noto earthquake', () => {
   })
 })
 
-/** Starts earthquakes, each followed by a time. */
+/** Starts earthquakes and advances the time after each. */
 const shake =
   (...quakes: [quake: CustomQuake, by: string][]) =>
   async (world: WorldClient) => {

@@ -1,12 +1,12 @@
 import type { CustomQuake } from '../../../simulator/testing/client.ts'
 
-// For a terminal in Kanazawa.
+// Earthquakes, as a terminal in Kanazawa receives them.
 
-/** Is warned of. */
+/** Causes a warning for Kanazawa. */
 export const near: CustomQuake = { id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 }
-/** A warning for other places. */
+/** Causes a warning for other places only. */
 export const far: CustomQuake = { id: 'far', lat: 42.9, lng: 143.2, depthKm: 20, magnitude: 7 }
-/** A forecast of weak shaking. */
+/** Causes only a forecast of weak shaking. */
 export const weak: CustomQuake = {
   id: 'slight',
   lat: 36.7,
@@ -14,7 +14,7 @@ export const weak: CustomQuake = {
   depthKm: 10,
   magnitude: 4.2,
 }
-/** Too far to be received. */
+/** Is too far away to be received. */
 export const okinawa: CustomQuake = {
   id: 'okinawa',
   lat: 26.5,
