@@ -34,7 +34,7 @@ const draft = `draft:
 
 type Breach = [breach: string, from: string | RegExp, to: string, problem: string]
 
-/** The breaches in each group are found together. Later groups could be a consequence of earlier ones. */
+/** Breaches in the order in which they are found. Those of one group are found together, and can cause those of later groups. */
 const breaches: Record<string, Breach[]> = {
   syntax: [
     [

@@ -15,7 +15,7 @@ const responses = contractOperations.flatMap((operation) =>
 const successes = responses.filter(({ status }) => status < 300)
 const requests = contractOperations.flatMap(({ body }) => body?.examples ?? [])
 
-/** Rules about values that a response repeats from its request. Each example responds to another request than the first. */
+/** Checks that compare a response with its request. They don't apply here, because each example belongs to a different request. */
 const ofRequest = new Set(['echo', 'event-code-time'])
 
 test.each(successes)(
@@ -47,9 +47,9 @@ const objects = [...successes.map(({ value }) => value), ...requests]
   .map((one): Record<string, unknown> => ({
     ...one,
     mail: one.mailAddress ?? one.userEmailAddress,
-    // Other objects contain values that an owner is going to save.
+    // Objects without these fields are requests with new values, whose place may differ.
     place: 'terminalId' in one || 'isTmConnection' in one ? placeIn(one) : undefined,
-    // Areas with intensities have other codes.
+    // Areas with intensities are not tsunami areas, so the same code has a different name.
     tsunamiArea: 'shindo' in one ? undefined : one.name,
   }))
 

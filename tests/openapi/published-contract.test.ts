@@ -25,7 +25,7 @@ test('contract.yaml and contract.json have the same content', async () => {
   const yaml = await readFile(new URL('contract.yaml', folder), 'utf8')
   const json = await readFile(new URL('contract.json', folder), 'utf8')
   expect(parse(yaml)).toEqual(JSON.parse(json))
-  // Readers of YAML 1.1 turn unquoted off, no and 05:00:00 into other values.
+  // Readers of YAML 1.1 would turn `off`, `no` and `05:00:00` without quotes into other values.
   expect(parse(yaml, { version: '1.1' })).toEqual(JSON.parse(json))
 })
 

@@ -19,7 +19,7 @@ const registration = {
   agreed: true,
 }
 
-/** Settings to save. Tests add the floor. */
+/** A body of saveSettings without the floor, which each test adds. */
 const settings = {
   isUserConnMailEnabled: true,
   lat: 36.56103,
@@ -113,7 +113,7 @@ test('all violations are reported, not only the first', () => {
   expect(check).toMatchObject({ violations: [{ pointer: '/userId' }, { pointer: '/password' }] })
 })
 
-/** tests/error-codes tests the other codes. */
+/** Invalid bodies, with the code of each. The tests in tests/error-codes cover the other codes. */
 const coded: [what: string, id: OperationId, body: object, code: number][] = [
   ['a mail address', 'registerUser', { ...registration, mailAddress: 'owner' }, 400005],
   ['a user name', 'registerUser', { ...registration, userId: 'abc' }, 400012],

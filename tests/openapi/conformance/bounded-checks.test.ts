@@ -37,7 +37,7 @@ test('each value in a long list is checked', () => {
 
 test('a response above 8 MiB is not checked, and a failed check does not affect other responses', () => {
   const broken = exchangeOf('getTerminalLog')
-  // Real responses always have headers.
+  // Without headers, which real responses always have, a check fails.
   Reflect.deleteProperty(broken.response, 'headers')
   const long = exchangeOf('getTerminalLog', { body: ' '.repeat(8 * 1024 * 1024 + 1) })
   const wrong = exchangeOf('getTerminalLog', { body: {} })

@@ -39,7 +39,7 @@ test('an extra property in a response is information and leaves the outcome clea
 
 const json = [['content-type', 'application/json']] as const
 
-/** Responses that violate any reading of the specification. */
+/** Responses that violate the specification, however it is read. */
 const breaches: [operationId: OperationId, unusual: Unusual, keyword: string | undefined][] = [
   ['getTerminalLog', { body: { log: 5 } }, 'type'],
   ['getTerminalLog', { body: {} }, 'required'],

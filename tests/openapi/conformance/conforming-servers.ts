@@ -202,7 +202,7 @@ export const conformingServers: Record<string, Exchange[]> = {
   ],
 }
 
-/** A response to the contract's own example request. A body that is an object is JSON. */
+/** Returns the exchange of the contract's example request with a response. A body that is an object is sent as JSON. */
 function served(id: OperationId, unusual: Unusual): Exchange {
   const requestBody = contractOperation(id).body?.examples[0]
   const headers = isRecord(unusual.body) ? { headers: json } : {}
@@ -217,7 +217,7 @@ function withEew(differences: Record<string, unknown>): Unusual {
   }
 }
 
-/** The first example of a successful response. */
+/** Returns the first example of an operation's successful response. */
 function exampleOf(id: OperationId): Record<string, unknown> {
   const content = contractOperation(id).responses.get(200)?.content?.['application/json']
   const value = Object.values(content?.examples ?? {})[0]?.value

@@ -17,7 +17,7 @@ export interface Unusual {
 
 const utf8 = new TextEncoder()
 
-/** A call with a session and the contract's own example as the response. */
+/** Creates a call with a session, whose response is the example of the contract unless `unusual` says otherwise. */
 export function exchangeOf(id: OperationId, unusual: Unusual = {}): Exchange {
   const operation = contractOperation(id)
   const status = unusual.status ?? Math.min(...operation.responses.keys())

@@ -1,6 +1,6 @@
 import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange/exchange.ts'
 
-/** Writes exchanges as browsers record them with their content. */
+/** Writes a HAR file with exchanges and their content, as browsers do. */
 export function harOf(
   exchanges: readonly Exchange[],
   change: (entry: Recorded, index: number) => unknown = (entry) => entry,

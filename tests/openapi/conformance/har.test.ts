@@ -13,7 +13,7 @@ const log = exchangeOf('getTerminalLog', { body: json })
 
 const read = (text: string) => readHarFile(Buffer.from(text))
 
-/** A call of `log` as Playwright records it, with other responses. */
+/** Creates a HAR file with one call of `log` for each response, as Playwright records it. */
 function harWith(...responses: object[]): string {
   const headers = [{ name: 'content-type', value: 'application/json' }]
   const content = { size: -1, mimeType: 'application/json' }
@@ -282,7 +282,7 @@ test('a ZIP bomb is rejected because of its declared sizes, or of its content if
     200e6,
   )
   expect(() => readHarFile(many)).toThrow('unpacks to more than 256 MiB')
-  // The whole content would be a HAR file.
+  // Without the limit, the file would be unpacked completely and accepted.
   const wrong = withDeclaredSizes(zip({ 'x.har': harOf([]) + ' '.repeat(100_000) }), 10)
   expect(() => readHarFile(wrong)).toThrow(HarError)
 })

@@ -97,7 +97,7 @@ test('values that the contract declares stay readable', () => {
   })
 })
 
-/** Every form in which an exchange leaves the program. */
+/** Returns an exchange in every form in which the program writes it. */
 async function writtenOf(
   exchange: Exchange,
   secrets: string[] = [],
@@ -128,7 +128,7 @@ const exchangeFinding = {
   count: 1,
 } as const
 
-/** Secrets in base64, in percent-encoding or with escapes are secrets too. */
+/** Decodes base64, percent-encoding and escapes in a text, because an encoded secret is still a secret. */
 function decoded(text: string): string {
   const base64 = [...text.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([part]) =>
     Buffer.from(part, 'base64').toString('latin1'),

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts
 import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 
-/** The report on exchanges from a HAR file. */
+/** Creates a report on exchanges as if they were from a HAR file. */
 export function reportOf(
   exchanges: readonly Exchange[],
   secrets: readonly string[] = [],

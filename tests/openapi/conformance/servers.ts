@@ -15,7 +15,7 @@ export function testServers(): TestServers {
   return {
     async begin(one) {
       const server = typeof one === 'function' ? createServer(one) : one
-      // Includes the sockets that have become tunnels.
+      // Collects all sockets to close them, also those that have become tunnels.
       const sockets = new Set<Socket>()
       server.on('connection', (socket: Socket) => sockets.add(socket))
       closers.push(() => {

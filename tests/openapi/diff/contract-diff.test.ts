@@ -112,7 +112,7 @@ test('the YAML files equal the published contract, and the other way round', asy
 
 test.each([
   ['nowhere.yaml', 'The file nowhere.yaml does not exist.'],
-  // The contract in git's index.
+  // `git:` without a revision would mean git's index.
   ['git:', 'git: needs a revision, e.g. git:main.'],
   ['main', 'The file main does not exist. For a revision in git, write git:main.'],
   ['origin/main:', 'For a revision in git, write git:origin/main:.'],

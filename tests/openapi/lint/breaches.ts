@@ -22,7 +22,7 @@ const schemas = '/components/schemas'
 const floor = `${schemas}/Floor`
 const loginForm = `${schemas}/LoginForm`
 const catalogue = '/x-error-catalogue'
-/** The contract has no codes near this number. */
+/** A code that is not in the catalogue. */
 const unusedCode = 499_999
 /** The place of a code that only its breach adds to the catalogue. */
 export const unusedPlace = `errors.yaml/${unusedCode}`

@@ -40,7 +40,7 @@ function needlessFailures(document: ContractDocument, entry: OperationEntry): Li
   ]
 }
 
-/** A body can be malformed. A wrong parameter without its own error code returns the general code. */
+/** Returns whether an operation can return the general code: for a malformed body, or a wrong parameter without an own code. */
 function canBeBadRequest(document: ContractDocument, entry: OperationEntry): boolean {
   return (
     takesBody(entry) ||

@@ -22,11 +22,11 @@ interface ResponseEntry {
 interface ContentEntry {
   place: string
   media: MediaTypeObject
-  /** Undefined for a request body. */
+  /** The status of a response body. Undefined for a request body. */
   status?: number
 }
 
-/** Resolves references. */
+/** Lists the parameters of all operations, with references resolved. */
 export function eachParameter(document: ContractDocument): ParameterEntry[] {
   return eachOperation(document).flatMap((entry) =>
     parametersOf(document, entry.operation).map((parameter) => ({
@@ -36,7 +36,7 @@ export function eachParameter(document: ContractDocument): ParameterEntry[] {
   )
 }
 
-/** A shared response is included once for each status. */
+/** Lists the responses of all operations. A shared response is included once for each status. */
 export function eachResponse(document: ContractDocument): ResponseEntry[] {
   const found = new Map<string, ResponseEntry>()
   for (const entry of eachOperation(document)) {

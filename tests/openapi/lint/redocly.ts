@@ -29,8 +29,8 @@ export async function lintPublished(text: string): Promise<RuleFinding[]> {
   const problems = await lintFromString({
     source: text,
     absoluteRef: publishedFile,
-    // ErrorCode names known codes for clients. No response uses it, because servers may send others. The files name responses by
-    // their status. The published contract also has the default response.
+    // ErrorCode lists known codes for clients. No response uses it, because servers may send other codes. The published contract
+    // has a default response, while the responses in the files are named by their status.
     config: await strictConfig({
       ...structureRules,
       'rule/response-status': 'off',
@@ -101,7 +101,7 @@ function strictConfig(
   return createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // Otherwise the bundle and the generated types would rename shared parts with the same name.
+      // Two parts with the same name would be renamed in the bundle and in the generated types.
       'component-name-unique': 'error',
       'array-parameter-serialization': 'error',
       ...rules,

@@ -31,7 +31,7 @@ test('a finding names its rule and says how to fix it', () => {
   ])
 })
 
-/** The paths with breaches. Linting the whole contract takes several times as long. */
+/** The paths with breaches. Only these are linted, because the whole contract takes several times as long. */
 const fewPaths = new Set(
   ['login', 'history', 'conf-update'].map((name) => `/eqUser/api/user/${name}`),
 )
@@ -55,7 +55,7 @@ test('the dialect of JSON Schema 2020-12 is allowed', async () => {
   expect(await lintFromString({ source, config })).toEqual([])
 })
 
-// Leaves out a part that only the breach adds.
+// Leaves out the place that exists only because a breach adds it.
 const written = rows.filter(({ place }) => place !== unusedPlace)
 
 test.each(written)('the place of $breach is found in a file', ({ place }) => {

@@ -69,7 +69,7 @@ test.each(Object.keys(entities))('every other field of %s is marked as inferred'
   expect(others.every((property) => property['x-provenance'] === 'inferred')).toBe(true)
 })
 
-/** Inferred fields may be added to any entity. */
+/** Returns the stated fields of a schema. Inferred fields are left out, because the contract may add them to any entity. */
 function statedFields(name: string): string[] {
   return Object.entries(document.components.schemas[name]?.properties ?? {})
     .filter(([, property]) => property['x-provenance'] === 'stated')

@@ -57,7 +57,7 @@ function keywords(): Keyword[] {
   return found
 }
 
-/** Objects with a member named "then" would look like promises. */
+/** Renames `then`, because an object with a member of this name would look like a promise. */
 function nameOf(keyword: string): string {
   return keyword === 'then' ? 'if/then' : keyword
 }
@@ -73,7 +73,7 @@ const given = new Set(
 )
 
 function isStated({ place, keyword }: Keyword): boolean {
-  // Every list of fields implies this.
+  // Every list of fields in the specification implies that the type is an object.
   if (keyword === 'type' && isObject(place)) return true
   return given.has(`${place} ${keyword}`)
 }

@@ -199,8 +199,8 @@ export const statedKeywords: Record<string, Record<string, string>> = {
 }
 
 /**
- * The codes that the specification assigns to a call. Section 8 lists codes without calls, and omits those of the newer user
- * area. 400, 401 and 500 are left out, because they apply to every call.
+ * The codes that the specification assigns to a call outside section 8, which lists codes without calls and omits those of the
+ * newer user area. 400, 401 and 500 are left out, because they apply to every call.
  */
 export const statedCodes: Record<string, Record<string, string>> = {
   login: { 429001: '8: too many login attempts' },

@@ -81,7 +81,7 @@ const symbols = '^$*.[]{}()?!"@#%&/\\,><\':;|~`=+-'
 const localPart = 'a'.repeat(64)
 const label = 'b'.repeat(63)
 
-/** Values on both sides of each limit. */
+/** Valid and invalid values next to each limit. */
 const examples: Record<string, { right: unknown[]; wrong: unknown[] }> = {
   SerialNumber: {
     right: ['1700000', '1799999'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rulesOf } from '../../../../openapi/conformance/checks/examined-rules.ts'
 
-/** Whether rules are examined after a run that has done these things. */
+/** Returns a function that tells whether a rule was examined by a run that has done the given things. */
 function examined(...done: string[]): (id: string) => boolean {
   const { notExamined } = rulesOf(new Set(done))
   return (id) => !notExamined.includes(id)

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** PEM texts. */
+/** A certificate and its key, as PEM texts. */
 interface TestCertificate {
   certificate: string
   key: string

@@ -37,7 +37,7 @@ async function callWith(
   return sendTo(server, options)(call)
 }
 
-/** Records the headers of each request. */
+/** Returns a listener that adds the headers of each request to `seen`. */
 function echo(seen: Record<string, unknown>[]): RequestListener {
   return (request, response) => {
     seen.push(request.headers)

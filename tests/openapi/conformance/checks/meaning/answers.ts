@@ -9,7 +9,7 @@ export type Case = [operationId: OperationId, unusual: Unusual]
  * Responses that break a rule (`fires`), and responses that differ from the contract's examples but keep the rule (`isSilent`).
  */
 export interface MeaningCases {
-  /** The planted faults are tried as well. */
+  /** Responses that must cause a finding. The planted faults also do. */
   fires: Record<string, Case>
   isSilent: Record<string, Case>
 }
