@@ -10,7 +10,7 @@ test('addresses of pages and calls move below the path, and other texts stay', (
     /^\\/a\\/b\\/eqUser\\/view/.exec(z); import a from '../../simulator/a.ts'`)
 })
 
-/** The text of emails, which have the address of a server, and the cookie of a token, which the demo does not need. */
+/** Files that may contain absolute paths: for addresses in emails, and for the cookie of a token, which the demo does not need. */
 const known = ['web/console/mails/mails.tsx', 'web/console/token-form.tsx']
 
 test('no page has an address that would stay above the path', () => {

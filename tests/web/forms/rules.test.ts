@@ -22,12 +22,12 @@ import { registrationSchema } from '../../../web/portal/regist/registration-form
 import { alertTestCastSchema } from '../../../web/portal/user/alert-test-cast/test-earthquake.ts'
 import { monitoringMailSchema } from '../../../web/portal/user/monitoring-mail/monitoring-mail-form.ts'
 
-/** The error for a text that is longer than the contract allows. */
+/** Returns the error for a text that is longer than the contract allows. */
 function tooLong({ maxLength }: { maxLength: number }): string {
   return `${maxLength}文字以下で入力してください。`
 }
 
-/** The first error, if any. */
+/** Returns the first error of a value. Undefined if it is valid. */
 function message(rule: z.ZodMiniType, value: string): string | undefined {
   return z.safeParse(rule, value).error?.issues[0]?.message
 }

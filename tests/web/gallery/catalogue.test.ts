@@ -9,7 +9,7 @@ import { screenNames } from '../../../web/text/screen-names.ts'
 
 const operations = await galleryOperations(document)
 
-/** A frame whose screens call these operations. */
+/** Creates a frame whose screens call the operations in `loaded` when they open, and those in `sent` when they send a form. */
 function frameThatCalls(loaded: string[], sent: string[] = []): GalleryFrame {
   return {
     first: undefined,

@@ -14,7 +14,7 @@ function filesWith(text: string, folder: string): string[] {
 }
 
 test('the built portal does not contain the mock panel', () => {
-  // Runs in a separate process, because React's development build would be used with this one's NODE_ENV=test.
+  // Runs in a separate process, because NODE_ENV=test in this one would select React's development build.
   const { NODE_ENV: _, ...env } = process.env
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, env, stdio: 'ignore' })
   expect(filesWith('equser.owner', 'dist/portal')).toHaveLength(1)

@@ -66,7 +66,7 @@ export async function startPageRenderer(): Promise<PageRenderer> {
   }
 }
 
-/** In the browser, addresses are relative to the page. */
+/** A request whose address may be relative to the page, as in a browser. */
 class RequestOfPage extends Request {
   constructor(address: string | URL | Request, init?: RequestInit) {
     super(typeof address === 'string' ? new URL(address, 'http://localhost') : address, init)

@@ -21,7 +21,7 @@ async function wordsOf(page: string, bodies?: ReadonlyMap<string, unknown>): Pro
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The operation's first response example, with changed fields. */
+/** Returns an operation and its first response example with changed fields, for `wordsOf`. */
 function example(id: string, changes: object): [string, unknown] {
   const body = reads.find((read) => read.id === id)?.bodies[0]
   if (typeof body !== 'object') throw new Error(`${id} has no example.`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 
-/** Words that the portal replaces by other words, or that name nothing on its screens. */
+/** Words that must not appear, because the portal uses other words for the same thing, or has no such thing. */
 const unused = [
   '予想震度',
   '予想最大震度',

@@ -11,7 +11,7 @@ test.each(limits.Shindo['class-labels'])(
   },
 )
 
-/** The WCAG 2.2 contrast of two `#rrggbb` colours. */
+/** Returns the contrast of two `#rrggbb` colours as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -19,7 +19,7 @@ function portalAt(path: string) {
   return router
 }
 
-/** The forms whose registration code is stored. */
+/** Returns the forms whose registration code is currently stored. */
 function formsWithCode(): string[] {
   return Object.entries(sessionStorage).flatMap(([key, text]) =>
     String(text).includes(label.initPassword) ? [key] : [],
