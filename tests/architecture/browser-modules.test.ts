@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importsOf, parse } from './sources.ts'
 
-/** The modules that a module loads, except for types. */
+/** Returns the modules that a module loads, without those that it imports only for types. */
 function loadedBy(entry: string): Map<string, string[]> {
   const loaded = new Map<string, string[]>()
   const visit = (file: string): void => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Names of images, by file. */
+/** The files that name container images, with a pattern for the names. */
 const files = {
   Dockerfile: /^FROM (\S+)/gm,
   'compose.yaml': /^\s+image: (\S+)/gm,

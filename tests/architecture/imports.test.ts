@@ -3,7 +3,7 @@ import { type Import, importsOf, parse, programFiles } from './sources.ts'
 
 const sharedRooms = ['api', 'forms', 'map', 'runtime', 'text', 'ui'].map((room) => `web/${room}/`)
 
-/** What a browser may load besides the pages. The rest of the contract and of the simulator is too large. */
+/** What pages may import from other folders. The rest of the contract and of the simulator is too large for browsers. */
 const forBrowsers = [
   ...sharedRooms,
   'openapi/generated/schema.d.ts',
@@ -136,7 +136,7 @@ function modelLayers(): { folder: string; mayImport: string[] }[] {
   }))
 }
 
-/** A folder with more files should be split by subject. */
+/** Maximum number of files in a folder. A larger folder should be split by subject. */
 const maxFiles = 24
 
 /** Packages for HTTP and files, which the core must not use. */

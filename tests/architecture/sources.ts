@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** `target` is a path relative to the project's folder, or a package name. */
+/** An import in a file. `target` is a path relative to the project's folder, or a package name. */
 export interface Import {
   file: string
   target: string

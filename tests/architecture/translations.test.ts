@@ -30,7 +30,7 @@ const screens = [
   'scripts/cli/help.ja.json',
 ]
 
-/** Words of the screens, and what they must not be called beside them. */
+/** Words on the screens, each with other words for the same thing that pages must not use. */
 const words: Record<string, RegExp> = {
   シミュレーター: /シミュレータ(?!ー)/,
   サーバー: /サーバ(?!ー)/,
@@ -55,7 +55,7 @@ function originalOf(page: string): string {
   return readFileSync(original, 'utf8')
 }
 
-/** Lines of shell blocks without comments, and modules that code blocks import. */
+/** Returns the lines of shell blocks without comments, and the modules that code blocks import. */
 function commandsAndImports(text: string): string[] {
   const blocks = [...text.matchAll(/^```(\w+).*\n([^]*?)^```$/gm)]
   const shell = blocks.filter(([, language]) => language === 'sh')

@@ -9,7 +9,7 @@ export interface ComparedServer {
   args: (port: number) => string[]
 }
 
-/** Reads a list that is the same for all users. */
+/** A call that reads a list, which is the same for all users. */
 export const readingCall: Call = { method: 'GET', path: contractOperation('listNews').path }
 
 const folder = temporaryFolder()

@@ -24,7 +24,7 @@ interface Loaded extends ServerProcess {
   cookies: Map<ContractOperation, string>
 }
 
-/** Enough to keep the server busy. With more, the measured times would mostly be time in the queue. */
+/** Number of connections that keeps the server busy. With more, calls would mostly wait in the queue. */
 const connections = 16
 const rounds = 3
 const mixSeconds = 4
@@ -64,7 +64,7 @@ async function* mixFigures(
 ): AsyncGenerator<Figure> {
   const compared = [hono, simulator, storing, prism]
   const results = new Map(compared.map((server) => [server, [] as LoadResult[]]))
-  // Round 0 is a warm-up.
+  // Round 0 is a warm-up, whose results are not counted.
   for (let round = 0; round <= rounds; round += 1) {
     onProgress(`mix of all operations, round ${round} of ${rounds}`)
     for (const server of compared) {

@@ -3,7 +3,7 @@ import { contractOperations } from '../../openapi/contract/contract.ts'
 import type { Call } from './load-generator.ts'
 import { refusedCall, validCall } from './contract-scenario.ts'
 
-/** Calls per thousand. The portal polls the status, and most visits open the history. */
+/** Frequent calls, per thousand. The portal polls the status, and most visits open the history. */
 const perThousand: Partial<Record<OperationId, number>> = {
   getTerminalStatus: 300,
   listHistory: 200,
@@ -16,7 +16,7 @@ const perThousand: Partial<Record<OperationId, number>> = {
   getWaveFile: 1,
   getWaveSamples: 1,
 }
-/** Calls per thousand. The remaining writing operations share the first number, the remaining reading operations the second. */
+/** Calls per thousand that the remaining operations share: all writing ones together, and all reading ones together. */
 const others = { writing: 100, reading: 60 }
 const refused = 68
 

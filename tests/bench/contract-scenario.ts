@@ -84,7 +84,7 @@ export function validCall(operation: ContractOperation, cookie: string | undefin
   }
 }
 
-/** A call that is refused: it has no session, an empty body, no parameters or the wrong method. */
+/** Returns a call that is refused, because it has no session, an empty body, no parameters or the wrong method. */
 export function refusedCall(operation: ContractOperation): Call {
   const call = validCall(operation, undefined)
   if (operation.isSecured) return call

@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 export interface RecordedResponse {
   status: number
   contentType: string | undefined
-  /** Base64. */
+  /** The body in base64. */
   body: string
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** `path` has no host. */
+/** A call to the measured server. `path` has no host. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -12,7 +12,7 @@ export interface Call {
 
 export interface LoadOptions {
   address: string
-  /** Each connection sends them in this order, over and over. */
+  /** The calls that each connection sends, in this order and over and over. */
   calls: Call[]
   connections: number
   /** Seconds until the load ends. */

@@ -6,7 +6,7 @@ export interface Benchmark {
   unit: 'ms' | '/s'
   /** The threshold for the reference machine. */
   threshold: Threshold
-  /** The returned number is used, so that V8 can't remove the work. */
+  /** Does the work. Its result is used, because V8 could otherwise leave the work out. */
   run: (times: number) => number
 }
 
@@ -25,12 +25,12 @@ export function measure(
   return figureOf(name, unit === 'ms' ? msEach : 1000 / msEach, unit, onThisMachine(threshold))
 }
 
-/** For an odd number of values. */
+/** Returns the median of an odd number of values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** For an odd number of rounds. */
+/** Returns the median of the ratios in an odd number of rounds. */
 export function ratio(ones: number[], others: number[]): number {
   return median(ones.map((one, round) => one / (others[round] ?? Number.NaN)))
 }

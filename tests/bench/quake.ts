@@ -7,7 +7,7 @@ import { bulletinsOf } from '../simulator/quake/warning/bulletins-of.ts'
 import { forecaster } from '../../simulator/quake/warning/terminal-forecast.ts'
 import type { Benchmark } from './measure.ts'
 
-/** Large and distant enough for a record of the full 3 minutes. */
+/** An earthquake that is large and distant enough for a record of the full 3 minutes. */
 const longRecord = {
   magnitude: 8.5,
   depthKm: 40,

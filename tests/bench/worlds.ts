@@ -30,7 +30,7 @@ function idleDayMs(): number {
   return performance.now() - startedAt
 }
 
-/** Measured in a separate process, so that nothing else uses its memory. */
+/** The measured figures. This file runs in a separate process, so that nothing else uses its memory. */
 const figures = { ...(await thousandWorlds()), idleDayMs: idleDayMs() }
 export type WorldFigures = typeof figures
 console.log(JSON.stringify(figures))

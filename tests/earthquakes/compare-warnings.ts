@@ -11,7 +11,7 @@ import { publishedReports } from '../../simulator/quake/warning/published-report
 import { namedIntensity, warningMethodOf } from '../../simulator/quake/warning/warning-rule.ts'
 import type { ObservedWarning } from './observations.ts'
 
-/** Simulations of each warning. Each has different estimation errors and station deviations. */
+/** Number of simulations of each warning, with different estimation errors and station deviations. */
 export const runs = 20
 
 /**
@@ -21,7 +21,7 @@ export const runs = 20
 export interface WarningComparison {
   quake: PastQuake
   firstReportDifferenceS: number[]
-  /** Infinity without a warning. */
+  /** How much later the first warning is. Infinity for a run without a warning. */
   warningDifferenceS: number[]
   reports: Values
   finalMagnitude: Values
@@ -103,7 +103,7 @@ function maximaOf(quake: PastQuake): number[] {
 
 type Areas = Pick<Bulletin, 'warnedAreas'> | undefined
 
-/** Without the agency's published bulletins. */
+/** Returns an earthquake without the agency's published bulletins, so that the simulator creates its own. */
 function simulatedQuake(quake: PastQuake): PastQuake {
   return { ...quake, warningMethod: warningMethodOf(quake) }
 }
@@ -111,7 +111,7 @@ function simulatedQuake(quake: PastQuake): PastQuake {
 function compareSources(quake: PastQuake): AreaHits | undefined {
   const reports = publishedReports(quake)
   if (!reports) return undefined
-  // A repeated report counts once.
+  // A report that was repeated counts only once.
   const known = new Map(
     reports.flatMap((report) => {
       const { lat, lng, depthKm, magnitude, class4Areas: areas } = report
@@ -123,7 +123,7 @@ function compareSources(quake: PastQuake): AreaHits | undefined {
   return totalOf([...known.values()].map(({ source, areas }) => hitsOf(areas, class4Areas(source))))
 }
 
-/** The areas for which JMA's formula gives class 4 or more. */
+/** Returns the areas for which JMA's formula gives class 4 or more. */
 function class4Areas(source: Hypocentre): string[] {
   const forecast = pointSourceForecast(source)
   return intensityAreas
@@ -170,7 +170,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The greater one of two middle values. */
+/** Returns the median. Of two middle values, this is the greater one. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

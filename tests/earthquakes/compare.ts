@@ -19,7 +19,7 @@ export interface IntensityComparison {
   places: number
   exactClass: number
   withinOneClass: number
-  /** For a forecast of class 4 everywhere. */
+  /** The share that a forecast of class 4 everywhere would reach, for comparison. */
   always4: number
   meanDifference: number
   meanAbsoluteDifference: number

@@ -75,12 +75,12 @@ export const observedQuakes = [
   'tohoku-2011',
   'kumamoto-2016',
   'iburi-2018',
-  // JMA's own classes, but only 5弱 and more.
+  // This file has JMA's own classes, but only places with 5弱 and more.
   'iburi-2018-strong',
   'fukushima-oki-2021',
   'miyagi-oki-2021-03',
   'noto-2024',
-  // Deep earthquakes.
+  // The following earthquakes are deep.
   'kyoto-oki-2007',
   'ogasawara-2015',
   'mie-2019',
@@ -96,7 +96,7 @@ export async function readObserved(id: (typeof observedQuakes)[number]): Promise
     return { id, quake: file.quake, places }
   }
   const places = rowsOf(file.pgvCmS, 3).map(([lat = 0, lng = 0, velocity = 0]) => {
-    // Midorikawa et al. (1999), as in forecasts.
+    // The formula of Midorikawa et al. (1999), which forecasts use too.
     const intensity = 2.68 + 1.72 * Math.log10(velocity)
     return { lat, lng, label: shindoLabel(intensity), intensity }
   })
@@ -109,7 +109,7 @@ function rowsOf(values: readonly number[], width: number): number[][] {
   )
 }
 
-/** Oldest first. */
+/** Reads JMA's warnings, oldest first. */
 export async function readWarnings(): Promise<ObservedWarning[]> {
   const text = await readFile(new URL('observed/warnings.json', import.meta.url), 'utf8')
   const { warnings, warnedAreas } = warningsSchema.parse(JSON.parse(text))

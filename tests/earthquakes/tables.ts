@@ -12,7 +12,7 @@ import {
 } from './compare-warnings.ts'
 import { observedQuakes, readObserved, readWarnings } from './observations.ts'
 
-/** Oldest first. */
+/** The compared earthquakes and warnings, oldest first. */
 interface Compared {
   quakes: Comparison[]
   warnings: WarningComparison[]

@@ -330,7 +330,7 @@ const ownCauses: OwnCauses = {
   },
 }
 
-/** The same causes, but typed so that any operation and code can be looked up. */
+/** The causes of all operations, typed so that any operation and code can be looked up. */
 const listedCauses: Partial<Record<OperationId, Partial<Record<number | string, Cause>>>> =
   ownCauses
 
@@ -353,7 +353,7 @@ function noReply(call: (page: Browser) => Failure): Cause {
   }
 }
 
-/** Sets a fault, for codes that the simulator's model never returns. */
+/** Causes an error with a fault, for codes that the simulator's model never returns. */
 function fault(id: OperationId, code: number): Failure {
   const world = fixtureWorld()
   const command: Command = { verb: 'fault', operationId: id, effect: { kind: 'error', code } }

@@ -16,7 +16,7 @@ export function reactionTo(id: OperationId, code: number | string): Reaction {
   return { kind: 'text', text: textOf(id, code) }
 }
 
-/** The catalogue's text. */
+/** Returns the text of the catalogue for a code in an operation. */
 export function textOf(id: OperationId, code: number | string): string {
   const { method, path } = contractOperation(id)
   const text = operationTexts[`${method.toUpperCase()} ${path}`]?.[code]
@@ -33,11 +33,11 @@ const ownReactions: Partial<Record<OperationId, Partial<Record<number | string, 
     any: { kind: 'otp-login' },
     500: { kind: 'reload' },
   },
-  // After any error no user is known, so the portal shows the login page.
+  // After any error of this call, no user is known, so the portal shows the login page.
   getSessionUser: { any: { kind: 'login' } },
-  // The form has checked the other values, so the link must be used or expired.
+  // The form has already checked the other values, so the error means that the link was used or has expired.
   resetPassword: { 400: { kind: 'text', text: 'このURLは使用済みか、有効期限が切れています。' } },
-  // Users can log in without the news.
+  // The login page shows this text in place of the news, because users can log in without them.
   listNews: { any: { kind: 'text', text: 'お知らせを取得できませんでした。' } },
   // An image element does not say why loading failed, so the button to save the image shows the same text.
   getWaveFile: {

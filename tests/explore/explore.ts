@@ -161,14 +161,14 @@ function seedsOf({ first, seeds, minutes }: ExploreValues): Seeds {
   return { first, count: Infinity, isOver: () => performance.now() >= endsAtMs }
 }
 
-/** Limits: `count` seeds, or `isOver` returning true. */
+/** The seeds to explore: up to `count` of them, or until `isOver` returns true. */
 interface Seeds {
   first: number
   count: number
   isOver: () => boolean
 }
 
-/** Sent to a worker thread. */
+/** The job of a worker thread. */
 export interface ExploreJob {
   seed: number
   options: Omit<ExploreOptions, 'wrapRules'>

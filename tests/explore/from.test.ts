@@ -56,9 +56,9 @@ describe('an exploration that starts from a scenario', () => {
   test.each([
     'conformance',
     'noto-2024',
-    // Another step uses the name of the earthquake.
+    // In this scenario, another step refers to the earthquake by its name.
     'cancelled-warning',
-    // The terminal has no owner yet.
+    // The terminal of this scenario has no owner yet.
     'registration',
   ])('breaks no rule from the built-in scenario %s', (name) => {
     const participants = scenarioParticipants(

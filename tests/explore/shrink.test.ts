@@ -60,7 +60,7 @@ describe('shrinking', { timeout: 120_000 }, () => {
     expect(terminals).toHaveLength(1)
     const [, timeline = ''] = finding.scenario.split('timeline:')
     expect(accounts.filter(({ userId }) => !timeline.includes(userId))).toEqual([])
-    // A restart, and a time at which it must be over.
+    // What remains is a restart, and a time at which it must be over.
     expect(timeline.match(/- at: \S+/g)).toEqual(['- at: +0s', '- at: +2m'])
   })
 })

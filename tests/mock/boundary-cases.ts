@@ -30,7 +30,7 @@ const numbers = [
 ]
 const others = [null, true, [], {}, [null], { a: 1 }]
 
-/** Values on and around the limits of a schema. */
+/** Returns values at the limits of a schema and next to them. */
 function limitsOf(schema: SchemaObject): unknown[] {
   const { minimum, maximum, minLength, maxLength, enum: values = [] } = schema
   const around = [minimum, maximum].flatMap((limit) =>

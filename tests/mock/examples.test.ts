@@ -205,7 +205,7 @@ async function problemsOf({
   const headers = { ...init.headers, accept: mediaType, prefer }
   const response = await fetch(address + path, { ...init, headers })
   const text = await response.text()
-  // If the example has a text, the mock draws a picture.
+  // If the example of an image is a text, the mock draws a picture.
   const received: unknown =
     mediaType === 'application/json' ? parse(text) : mediaType === 'image/png' ? value : text
   const contentType = response.headers.get('content-type')

@@ -58,7 +58,7 @@ const oddHeaders = [
   'Connection: close, Upgrade\r\nUpgrade: h2c',
   'Authorization: Basic %',
   'Access-Control-Request-Headers: \u{FF}',
-  // Only characters of host names, but no host.
+  // This text has only characters of host names, but is no valid host.
   'Host: 927.0.0.1',
   'Host: 127.0.p.1',
   'Host: 127..1',

@@ -8,7 +8,7 @@ import { refuseMalformedAddresses } from '../../web/build/malformed-addresses.ts
 import { almostValidCalls, malformedCalls, responseTo } from './malformed-calls.ts'
 import { type TestMock, startTestMock } from './test-mock.ts'
 
-/** Set MALFORMED=20000 to send more calls. */
+/** Number of calls to send. For more, set e.g. MALFORMED=20000. */
 const count = Number(process.env.MALFORMED ?? 400)
 const atOnce = 20
 

@@ -20,7 +20,7 @@ const tools = [
   'vitest',
 ]
 
-/** The same for packages that equser itself does not use. */
+/** Further packages that a project needs, with versions, because equser itself does not use them. */
 const otherTools = {
   '@testing-library/dom': '^10.4.2',
   '@testing-library/react': '^16.3.3',
@@ -165,7 +165,7 @@ export function createProject(
         cwd: folder,
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
-        // A package manager may be in between, and does not pass signals on.
+        // The own process group makes it possible to stop all processes. A package manager in between would not pass signals on.
         detached: true,
       })
       const stop = () => {

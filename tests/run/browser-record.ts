@@ -7,7 +7,7 @@ const recordSchema = z.object({ executablePath: z.string(), hasJapaneseFont: z.b
 /** The Chromium found on this machine. */
 type BrowserRecord = z.infer<typeof recordSchema>
 
-/** Undefined if no browser was found yet, or if packages were installed since. */
+/** Reads the record. Undefined if no browser was found yet, or if packages were installed since. */
 export function readBrowserRecord(root: string): BrowserRecord | undefined {
   const file = recordFile(root)
   if (!existsSync(file)) return undefined

@@ -14,7 +14,7 @@ export async function installDebianPackages(
 ): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await aptGet(['--version'])).isOk) return false
   log(`Installing the Debian packages ${packages.join(' and ')} …`)
-  // The package list may name versions that the mirror no longer has. Without a network, the old list may suffice.
+  // The package list may be too old for the mirror. A failed update is ignored, because without a network the old list may suffice.
   await aptGet(['update'])
   const { isOk, reason } = await aptGet(['install', '-y', '--no-install-recommends', ...packages])
   if (!isOk) log(`  failed: ${reason}`)

@@ -19,7 +19,7 @@ export const unitTests: readonly string[] = [
   'tests/reporters/vitest.ts',
 ]
 
-/** In the order in which they run. */
+/** All steps of `npm test`, in the order in which they run. */
 export const steps: readonly Step[] = [
   { name: 'generated', command: ['node', 'scripts/generate.ts', '--check'], group: 1 },
   { name: 'contract', command: ['node', 'tests/openapi/lint/lint-contract.ts'], group: 1 },
@@ -57,7 +57,7 @@ export const steps: readonly Step[] = [
     isLong: true,
   },
   {
-    // Three simulators on one PostgreSQL. Some processes are killed and frozen.
+    // Tests three simulators on one PostgreSQL, while some processes are killed and frozen.
     name: 'cluster',
     command: ['node', 'tests/bench/cluster/kills.ts'],
     group: 6,

@@ -33,7 +33,7 @@ function startDevSim() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {
-    // A killed process has no exit code.
+    // A process that a signal ended has no exit code.
     if (child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')

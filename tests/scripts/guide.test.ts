@@ -9,7 +9,7 @@ import { siteSettings } from '../../scripts/guide/site.ts'
 const pages = pageFiles('.')
 const withoutCode = (text: string) => text.replaceAll(/^ *```[^]*?^ *```$/gm, '')
 
-/** Ids of headings, for links. */
+/** Returns the ids of a page's headings, which links may refer to. */
 function idsOf(file: string): string[] {
   const text = withoutCode(readFileSync(file, 'utf8'))
   const ids = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => headingId(heading))
@@ -56,7 +56,7 @@ test('the search finds the words of Japanese texts', () => {
   )
 })
 
-/** MiniSearch splits the texts of its index at signs. */
+/** Queries must be split like the texts of the index, which MiniSearch splits at signs. */
 test.each([
   ['SIM_TOKEN', ['SIM', 'TOKEN']],
   ["can't", ['can', 't']],

@@ -23,7 +23,7 @@ function commandsBelow(command: CommandUnknownOpts): CommandUnknownOpts[] {
 }
 
 test('every option of equser is used by its command', async () => {
-  // Commander provides the option --version.
+  // Leaves out the program itself, whose option --version Commander handles.
   const [, ...commands] = commandsBelow(await createProgram())
   const withOptions = commands.filter(({ options }) => options.length > 0)
   expect(withOptions.length).toBeGreaterThan(4)

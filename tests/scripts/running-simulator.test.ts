@@ -44,7 +44,7 @@ test('trigger carries out commands in a running simulator, and tail prints them'
   const address = await serve()
   const lines = sim('tail', '--server', address)[Symbol.asyncIterator]()
   const server = ['--server', address]
-  // Until tail has begun, it prints nothing.
+  // Repeats the call until `tail` prints it, because nothing shows when `tail` has begun.
   const first = lines.next()
   const printed = { isDone: false }
   void first.then(() => (printed.isDone = true))

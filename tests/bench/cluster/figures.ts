@@ -22,7 +22,7 @@ export async function* clusterFigures(): AsyncGenerator<Figure> {
   try {
     yield* embedded(generators, 'memory', [])
     yield* embedded(generators, 'SQLite', ['--data', join(temporaryFolder(), 'worlds')])
-    // With no options, PostgreSQL flushes each commit to disk.
+    // Without options, so that PostgreSQL flushes each commit to disk.
     const postgres = await startPostgres([])
     try {
       for (const count of [1, 2, 4]) {

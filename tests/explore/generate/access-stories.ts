@@ -16,7 +16,7 @@ export function sessionsOf(
     const as = asUser(user, session)
     return [
       extensionOf(as),
-      // Any terminal or none, because there are two login pages.
+      // Logs in with any terminal or with none, because only administrators may name one.
       fc.constantFrom(undefined, '1799998', ...terminals).map((terminalId) => [
         {
           expect: {
@@ -103,7 +103,7 @@ function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       page,
       { ...page, afterMs: 10_000 },
       { ...page, afterMs: 6 * minuteMs },
-      // A call that is not a page transition.
+      // This call does not extend the page, because it is not a page transition.
       { afterMs: 4 * minuteMs, expect: { as, call: 'getSettings' } },
       { ...page, afterMs: afterMs - 4 * minuteMs },
     ]),
@@ -157,7 +157,7 @@ function resetsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { expect: { as: other, call: 'getSessionUser' } },
     ]),
     fc.constant([reset]),
-    // The code in lower case.
+    // Tries the registration code in lower case.
     fc
       .constantFrom<OperationId>('initializeTerminal', 'requestLoginMail')
       .map((call) => [
@@ -204,7 +204,7 @@ export function registrationsOf(participants: Participants): fc.Arbitrary<Step[]
   const hours = fc.constantFrom('$1', '$1', '$1', '"23:00:00"')
   const drawn = fc.tuple(callOf('registerUser', participants), names, contracts, hours)
   return drawn.map(([called, name, state, hour]) => {
-    // Sets both hours to the same value, or keeps them.
+    // Sets all hours of a window to the same value, or keeps them.
     const text = JSON.stringify(called).replaceAll(/("\d\d:00:00")/g, hour)
     const step = stepOf(text)
     const own = `"userId":"${newOwnerId}"`

@@ -101,7 +101,7 @@ function placeholdersFor(id: OperationId): Record<string, string> {
   const { password, ...others } = placeholders
   return {
     ...others,
-    // A new password can have any value.
+    // Only a login needs the user's password. A new password can have any value.
     ...(id === 'login' && { password }),
     ...(id === 'resetPassword' && { token: placeholders.resetToken }),
     ...(id === 'sendTestCast' && { type: 'tsunami', level: 'emalert' }),
@@ -199,7 +199,7 @@ function filled(
 }
 
 function partsOf({ path, query, body }: RequestParts): Record<string, unknown> {
-  // A scenario can't give a parameter twice.
+  // Leaves out repeated parameters, which a scenario can't express.
   const kept = Object.entries(query).filter(([, value]) => value !== '' && !Array.isArray(value))
   return {
     ...(Object.keys(path).length > 0 && { path }),

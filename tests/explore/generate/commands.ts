@@ -81,7 +81,7 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   untilAt: fc.constantFrom('+1h', '+2d'),
   link: fc.constant('https://kunren.example.jp/eew'),
   operationId: fc.constantFrom(...contractOperations.map(({ id }) => id)),
-  // A scenario must set the fault that it removes by id.
+  // No id, because a scenario can only remove a fault by an id that it has set.
   id: fc.constant(undefined),
 }
 

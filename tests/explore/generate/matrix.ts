@@ -76,6 +76,6 @@ export type ActionName = keyof typeof actionMs
 export type OutageName = keyof typeof outages
 export type MatrixMoment = (typeof matrixMoments)[number]
 
-/** In the order of the tables. */
+/** The names of all actions, in the order of the tables. */
 export const actionNames = namesOf(actionMs)
 export const outageNames = namesOf(outages)

@@ -16,7 +16,7 @@ export interface GeneratedUser {
 }
 
 export interface Participants {
-  /** At least one. */
+  /** The users who log in. There is at least one. */
   users: readonly GeneratedUser[]
   terminalIds: readonly string[]
   /** A terminal that has no owner or does not exist. */

@@ -46,7 +46,7 @@ export function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       measured: fc.option(fc.constantFrom(3.4, 3.5, 4), { nil: undefined }),
       limit: fc.constantFrom(1, 2, 100),
       offset: fc.integer({ min: 0, max: 4 }),
-      // The time for which an earthquake is listed, and one hour less or more.
+      // About 180 days, for which an earthquake is listed.
       afterMs: fc.constantFrom(0, 0, 180 * dayMs - hourMs, 180 * dayMs, 180 * dayMs + hourMs),
     })
     .map(({ predicted, measured, limit, offset, afterMs }) => [

@@ -23,7 +23,7 @@ const fleetMembers = 3
  */
 export function scenarioParticipants(source: string, file: string): Participants {
   const scenario = parseScenario(source, file)
-  // The locations do not matter here.
+  // The random locations are not used here, so the random numbers can all be 0.
   const fleet = scenario.fleet ? [...fleetTerminals(scenario.fleet, () => 0)] : []
   const terminals = [...scenario.terminals, ...fleet.slice(0, fleetMembers)]
   const [first] = terminals

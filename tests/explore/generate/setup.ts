@@ -39,7 +39,7 @@ function codeOf(terminalId: string): string {
 const places = [
   { lat: 36.56103, lng: 136.65655, floor: '1階', memo: '玄関' },
   { lat: 37.39056, lng: 136.89917, floor: '2階' },
-  // 25 and 35 km from the first.
+  // The next two places are 25 and 35 km from the first one.
   { lat: 36.786, lng: 136.65655, floor: '3階' },
   { lat: 36.876, lng: 136.65655, floor: '3階' },
   { lat: 35.68944, lng: 139.69167, floor: '45階' },

@@ -29,7 +29,7 @@ export type Weights = Record<Topic, number>
  */
 export const weights: fc.Arbitrary<Weights> = fc
   .record(recordOf(topics, () => fc.constantFrom(0, 1, 1, 3, 10)))
-  // Few invariants are tested without calls.
+  // At least some calls are needed, because few invariants are tested without them.
   .map((drawn) => ({ ...drawn, call: Math.max(5, drawn.call) }))
 
 /** Time limits in the specification. A gap may equal a limit, or differ from it by a millisecond. */

@@ -73,7 +73,7 @@ function applyProblem(call: HandledCall, { power }: Terminal, nowMs: number): st
 
 type HandledCall = ObservedCall & { operation: ContractOperation }
 
-/** Undefined if a fault answered the call, or if its operation is unknown. */
+/** Returns the call that caused a change. Undefined if a fault answered it, or if its operation is unknown. */
 function handledCall(cause: Cause): HandledCall | undefined {
   if (cause.kind !== 'request' || cause.isFaulty) return undefined
   const { operation } = cause
@@ -97,7 +97,7 @@ interface Check {
   wasLost: boolean
 }
 
-/** About 3 minutes in the specification. */
+/** How long a redundancy check may take. The specification says about 3 minutes. */
 const checkMs = { min: 2 * minuteMs, max: 4 * minuteMs }
 const stepMs = minuteMs
 

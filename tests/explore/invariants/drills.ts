@@ -61,7 +61,7 @@ function announcementProblem(
   return nowMs === state.drill.trainingAt ? undefined : 'at another time'
 }
 
-/** A network with faults may lose the bulletin. */
+/** Returns the terminals that must announce a drill, without those whose faulty network may lose it. */
 function participantsOf({ world: { state } }: Moment): Set<string> {
   return new Set(
     allTerminals(state)

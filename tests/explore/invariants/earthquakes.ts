@@ -92,7 +92,7 @@ function itemOf({ eqcode, warning, measurement }: Reception): object {
 /** Converts an earthquake's details to the field names of the contract. */
 function detailOf({ site, warning, measurement }: Reception): object {
   return {
-    // Where the terminal was when it received the earthquake.
+    // The location at which the terminal received the earthquake, which may differ from its current one.
     term: site,
     eew: warning && {
       receiveTime: warning.receivedAt,
@@ -116,7 +116,7 @@ function detailOf({ site, warning, measurement }: Reception): object {
   }
 }
 
-/** The numbers are from the specification, not from the model. */
+/** Returns whether the history must list an earthquake. The numbers are from the specification, not from the model. */
 function isListed(reception: Reception, nowMs: number): boolean {
   const { warning, measurement } = reception
   const isStrong = (warning?.shindo ?? -1) >= 1.5 || (measurement?.shindo ?? -1) >= 3.5

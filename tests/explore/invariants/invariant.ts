@@ -33,7 +33,7 @@ export interface Moment {
 
 export type Cause =
   | { kind: 'event'; event: SimulatorEvent }
-  /** The outcome of a timeline command is unknown. */
+  /** `outcome` is undefined for a command of the timeline. */
   | { kind: 'command'; command: Command; outcome?: CommandOutcome | undefined }
   | ObservedCall
   | { kind: 'advance' }
@@ -60,7 +60,7 @@ export interface ObservedCall {
 
 /** The session, accounts and terminal of a request, before it changes anything. */
 export interface CallSubjects {
-  /** The session may have ended since. */
+  /** The session before the request, which may have ended since. */
   session?: Session | undefined
   /** The account in the body. */
   account?: Account | undefined
@@ -112,7 +112,7 @@ export function terminalsInvariant({
 export class ConditionTimer {
   readonly #sinceMs = new Map<string, number>()
 
-  /** Call it after every change. Returns milliseconds; 0 if the condition is false. */
+  /** Returns for how many milliseconds the condition has been true, or 0 if it is false. Call this after every change. */
   update(terminalId: string, holds: boolean, nowMs: number): number {
     const beganMs = this.#sinceMs.get(terminalId) ?? nowMs
     if (holds) this.#sinceMs.set(terminalId, beganMs)

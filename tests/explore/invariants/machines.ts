@@ -28,7 +28,7 @@ const clockSynced = terminalsInvariant({
     'A terminal that loses its connection loses its clock synchronization. After connecting, its clock is synchronized after exactly the time `ntpSync`, and never while the NTP server is silent.',
   source: 'openapi/equser.yaml: ntpSync',
   begin({ state: start }) {
-    // NaN if unknown: at the start, and after a tester has set the state or the clock.
+    // The start is NaN if unknown: at first, and after a tester has set the state or the clock.
     const connectedSince = new Map(allTerminals(start).map(({ terminalId }) => [terminalId, NaN]))
     return (terminal, { cause, world: { state, nowMs } }) => {
       const { terminalId, connection, ntp, isNtpSilent } = terminal

@@ -12,7 +12,7 @@ import { serialIn } from './mails.ts'
 /** A period without a connection, with its mails. */
 interface Outage {
   sinceMs: number
-  /** Since when mails about the connection can be sent. Undefined while they can't. */
+  /** Since when mails about the connection can be sent. Undefined while none can be sent. */
   mailableSinceMs?: number | undefined
   mailedAtMs?: number | undefined
 }

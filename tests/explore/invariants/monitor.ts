@@ -31,7 +31,7 @@ export class Monitor {
   /** The observers of invariants without a violation, by name. */
   readonly #observers: Map<string, Observer>
 
-  /** The world must be at its first instant. */
+  /** Starts to observe a world, which must be at its first instant. */
   constructor(world: SimulatorWorld, invariants: readonly Invariant[]) {
     this.#world = world
     this.#observers = new Map(invariants.map(({ name, observe }) => [name, observe(world)]))
@@ -139,7 +139,7 @@ function checkOf(
   return checkRequest(id, { path, query: readQuery(query), body: hasBody && body })
 }
 
-// Lazily evaluates a value once. Not every response is read, and several rules read the same value.
+// Evaluates a value when it is first needed, because not every response is read, but some are read by several rules.
 function once<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => (known ??= { value: read() }).value

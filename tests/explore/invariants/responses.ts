@@ -161,7 +161,7 @@ function checkedAt(check: RedundancyState): number | undefined {
   return check.kind === 'checked' ? check.at : check.checkedAt
 }
 
-// The codes in the specification.
+// The specification's numbers for the states of a check.
 const checkFlags = { 'not-checked': 0, checked: 1, checking: 2, failed: 3 }
 const ntpCodes = { synced: 1, syncing: 2, disconnected: 0 }
 

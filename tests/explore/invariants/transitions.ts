@@ -31,7 +31,7 @@ export const transitionInvariants: readonly Invariant[] = Object.entries(statesO
       return ({ cause, world: { state } }) => {
         const known = before
         before = statesByTerminal(state, read)
-        // A tester can set any NTP state.
+        // After a command of a tester, any NTP state is allowed.
         const isSet = machine === 'ntp' && cause.kind === 'command' && cause.command.verb === 'ntp'
         if (isSet) return undefined
         for (const [terminalId, states] of before) {
@@ -54,7 +54,7 @@ function statesByTerminal(
   return new Map(allTerminals(state).map((terminal) => [terminal.terminalId, read(terminal)]))
 }
 
-/** The first state of a terminal is always allowed. */
+/** Returns whether the table of a machine allows a change. Every first state of a terminal is allowed. */
 function isAllowed(machine: string, from: string | undefined, to: string): boolean {
   if (from === undefined || from === to) return true
   const next = Object.values(stateMachines[machine]?.[from] ?? {})

@@ -87,7 +87,7 @@ function publicProblem(item: unknown, latest: ReadonlyMap<string, Latest>): stri
   if (!isRecord(item) || !known) return `${JSON.stringify(item)} was never sent`
   const { bulletin, cancelledAt } = known
   const { areaName, magnitude, depthKm } = bulletin
-  // The project's own rule.
+  // This rule for tsunamis is the project's own.
   const canBeTsunami = magnitude >= (isLandArea(areaName) ? 7.3 : 6.5) && depthKm <= 60
   const expected = {
     kind: bulletin.kind,
@@ -117,7 +117,7 @@ const receivedAsSent: Invariant = {
   source: 'docs/requirements.md: history',
   observe() {
     const bulletins = new LatestBulletins()
-    /** By terminal and earthquake. Later bulletins keep the reception time of the first one. */
+    /** The current warnings, by terminal and earthquake. Later bulletins keep the reception time of the first one. */
     const before = new Map<string, ReceivedWarning>()
     return ({ cause, world }) => {
       const { state, nowMs } = world

@@ -33,7 +33,7 @@ export const mistakes: readonly PlantedMistake[] = [
   ),
 )
 
-/** @throws Error if there is no such mistake */
+/** Returns the planted mistake with a title. @throws Error if there is no such mistake */
 export function mistakeOf(title: string): PlantedMistake {
   const mistake = mistakes.find((known) => known.title === title)
   if (!mistake) throw new Error(`There is no planted mistake "${title}".`)

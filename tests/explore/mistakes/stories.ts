@@ -15,7 +15,7 @@ const { world, stories } = parse(readFileSync(file, 'utf8'), { merge: true }) as
 
 export const storyNames = Object.keys(stories)
 
-/** @throws Error if there is no such story, or ScenarioError if it is invalid */
+/** Returns the world of a story. @throws Error if there is no such story, or ScenarioError if it is invalid */
 export function storyTemplate(name: string): WorldTemplate {
   const timeline = stories[name]
   if (!timeline) throw new Error(`stories.yaml contains no story ${name}.`)
