@@ -191,7 +191,7 @@ async function compareAlerts(call: Call, report: Report): Promise<void> {
     if (inForce.length > 0 && !different) continue
     const what = different
       ? `${different.name} ${difference(different.found, different.expected, 'in the status it is')}`
-      : 'no alert for this area'
+      : 'no alert, but getTerminalStatus shows one'
     report('getTerminalStatus', [latest, status], {
       place: `${name} as in getLatestWarning`,
       message: `For ${area}, ${name} in getLatestWarning has ${what}.`,

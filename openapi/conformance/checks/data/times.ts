@@ -103,7 +103,7 @@ export const timesInOrder: PassiveCheck = {
         const [first, second] = [numberIn(value, earlier), numberIn(value, later)]
         if (first === undefined || second === undefined || first < second) continue
         if (first === second && !mustDiffer) continue
-        const message = `${path}/${later} is ${jstText(second)}, not after ${earlier} (${jstText(first)}), but ${why}. Compared with ${earlier}, it is ${offsetText(second - first, toleranceMs)}.`
+        const message = `${path}/${later} is ${jstText(second)}, but must ${mustDiffer ? 'be after' : 'not be before'} ${earlier} (${jstText(first)}), because ${why}. Compared with ${earlier}, it is ${offsetText(second - first, toleranceMs)}.`
         yield findingAt(exchange, `${path}/${later}`, `after ${earlier}`, message, false)
       }
     }
