@@ -45,6 +45,17 @@ export const messageVariants: Variant[] = [
     ),
   },
   {
+    name: 'a gateway returns a page with status 502 for every 200th reading call',
+    between(send) {
+      let calls = 0
+      return async (request) => {
+        if (request.method === 'GET') calls += 1
+        const isFailed = request.method === 'GET' && calls % 200 === 0
+        return isFailed ? page(502, '<html><h1>Bad Gateway</h1></html>') : send(request)
+      }
+    },
+  },
+  {
     name: 'a logout has no body',
     between: changing(['logout'], (response) =>
       isSuccess(response) ? { ...response, body: new Uint8Array() } : response,

@@ -28,6 +28,21 @@ export const savedFaults: Fault[] = [
     '/memo',
     (sent) => !Object.hasOwn(sent, 'memo'),
   ),
+  {
+    kind: 'saved',
+    name: 'a save that only leaves out the memo counts as a save without a change',
+    operations: ['saveSettings', 'getSettings'],
+    between: on(['saveSettings'], () => {
+      let last: unknown
+      return (request, send) => {
+        const sent = jsonOf(request)
+        const isUnchanged =
+          isValid(request) && isDeepStrictEqual({ ...Object(last), ...Object(sent) }, last)
+        if (isValid(request) && !isUnchanged) last = sent
+        return send(isUnchanged ? withJson(request, () => last) : request)
+      }
+    }),
+  },
   storedSettings.edit('a memo is never saved', at('/memo', remove)),
   storedSettings.edit(
     'a memo is escaped for HTML',

@@ -63,6 +63,23 @@ export const loginFaults: Fault[] = [
       }
     },
   },
+  {
+    kind: 'session',
+    name: 'a refused call does not extend its session',
+    operations: ['login', 'getSessionUser'],
+    between: (send) => {
+      const lastMs = new Map<string, number>()
+      return async (request) => {
+        const response = await send(request)
+        const nowMs = timeOf(response)
+        const session = newSessionIdOf(response) ?? sessionIdOf(request) ?? ''
+        const unusedMs = nowMs - (lastMs.get(session) ?? nowMs)
+        if (unusedMs > 30 * minuteMs) return refusal(401)
+        if (isSuccess(response)) lastMs.set(session, nowMs)
+        return response
+      }
+    },
+  },
   fails(
     'session',
     ['login'],

@@ -274,6 +274,14 @@ export const firmwareSentences: Fault[] = broken(
     ),
   ],
   [
+    'FirmwarePlanSave.until.1',
+    accepts('saveFirmwareUpdate', 400021, 'of the end only the hour counts', [], (request) => {
+      const { since, until } = Object(valueAt(jsonOf(request), '/update'))
+      const hoursLong = (Number(until) - Number(since)) / 3_600_000
+      return isValid(request) && hoursLong > 24 && hoursLong < 48
+    }),
+  ],
+  [
     'FirmwarePlanSave.since.1',
     accepts(
       'saveFirmwareUpdate',
