@@ -200,10 +200,7 @@ export const getChanges = (world: string, { index, at, outputDigest }: JournalEn
     controlApi.GET('/worlds/{world}/journal/{index}/changes', ofEntry(world, index)),
   )
 
-/**
- * Queries why a call was refused. It is read again only when the entry is opened again, because it makes the simulator read the
- * whole journal.
- */
+/** Queries why a call was refused. Only opening an entry sends it, because the simulator then reads the whole journal. */
 export const explainRefusal = (world: string, { index, at, outputDigest }: JournalEntry) =>
   query(['refusal', world, index, at, outputDigest], () =>
     controlApi.GET('/worlds/{world}/journal/{index}/refusal', ofEntry(world, index)),

@@ -1,9 +1,6 @@
 import { leafTexts } from '../state/leaves.ts'
 
-/**
- * Pairs the items of two lists that have the same time and text. Returns the pairs sorted by time, starting with the first item
- * that has no partner. Both lists must be sorted by time.
- */
+/** Pairs items of two lists, sorted by time, that have the same time and text. Starts at the first item without a partner. */
 export function align<Item extends { at: number }>(
   left: readonly Item[],
   right: readonly Item[],

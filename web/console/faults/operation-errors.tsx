@@ -161,10 +161,7 @@ function OperationSummary({ operation, active }: { operation: Operation; active:
   )
 }
 
-/**
- * Returns the errors that a search finds. An error must contain all search words that are not in the operation's own text. Empty
- * if all words are in this text.
- */
+/** Returns the errors that contain all search words that the operation's own text lacks. Empty if it lacks none. */
 function errorsFound(operation: Operation, search: string): OperationError[] {
   const words = search.split(/\s+/).filter((word) => !hasWords(word, [textOf(operation)]))
   if (words.length === 0) return []

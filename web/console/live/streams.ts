@@ -7,10 +7,7 @@ const heartbeatTimeoutMs = 25_000
 /** The delay before reconnecting. After an error response, browsers don't reconnect by themselves. */
 export const retryMs = 2_000
 
-/**
- * An event for a tab. `live` and `lost` are the state of the connection. `deleted`: the world no longer exists. `world`: the
- * world has changed. `data` is then the JSON text of a `LiveMessage`.
- */
+/** `live`, `lost`: the connection's state. `deleted`: there is no such world. `world`: `data` is a `LiveMessage` as JSON. */
 export interface StreamEvent {
   kind: 'live' | 'lost' | 'deleted' | 'world'
   data: string
@@ -28,10 +25,7 @@ interface Stream {
 const streams = new Map<string, Stream>()
 let turns: ReturnType<typeof setInterval> | undefined
 
-/**
- * Serves a tab through its port. When the tab sends the address of a stream, it receives the events of this stream, until it
- * sends an empty text or another address.
- */
+/** When a tab sends the address of a stream through its port, it receives the stream's events, until it sends an empty text. */
 export function serve(port: MessagePort): void {
   turns ??= setInterval(openWaiting, turnMs)
   const leave = (): void => {

@@ -49,10 +49,7 @@ function subCenterText({ east1, west1 }: LiveRow): string {
   return east1 === west1 ? east : `east1 ${east}, west1 ${west}`
 }
 
-/**
- * Returns a function that calculates a terminal's last contact. The simulator doesn't send contacts, which are at fixed
- * intervals.
- */
+/** Returns a function that calculates a terminal's last contact. The simulator does not send these regular contacts. */
 export function lastAccess(now: number, intervalMs: number): LastAccess {
   return (terminal) => {
     const sinceAt = Number(terminal['sinceAt'])

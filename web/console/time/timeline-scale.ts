@@ -29,11 +29,7 @@ export interface TimeScale {
   timeAt: (px: number) => number
 }
 
-/**
- * Creates the conversion between times and horizontal positions.
- *
- * @param margin the space left free on each side of the range, in pixels
- */
+/** Creates the conversion between times and positions, with `margin` pixels left free on each side of the range. */
 export function timeScale({ from, to }: TimeRange, width: number, margin: number): TimeScale {
   const length = Math.max(to - from, 1)
   const inner = width - 2 * margin
