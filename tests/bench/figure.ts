@@ -6,7 +6,7 @@ export interface Figure {
   unit: 'ms' | 's' | '/s' | 'kB' | 'MB' | 'x'
   /** Absent if the value is only for comparison. */
   threshold?: Threshold | undefined
-  /** True if the figure has no threshold. */
+  /** Whether the value meets the threshold. Also true if there is no threshold. */
   isMet: boolean
 }
 

@@ -42,7 +42,7 @@ test('the journal of a world has the status and code of each response, and repla
   const difference = firstDifference(readJournal(text, 'world.jsonl'))
   expect(difference).toMatch(/^Entry 1 differs: GET \/eqUser\/api\/open\/news\n/)
   expect(difference).toContain(
-    '\n  status was 500, is 200\n  code was 500, is absent\n  It is now 200 {"',
+    '\n  status was 500, is 200\n  code was 500, is absent\n  The output is now 200 {"',
   )
 })
 
@@ -62,6 +62,6 @@ test('without a stored output, replay says so', () => {
   const { header, entries, end } = withOtherTerminal(journalOfRun())
   const digests = entries.map((entry) => ({ ...entry, note: undefined }))
   expect(firstDifference({ header, entries: digests, end })).toContain(
-    '\n  The journal has only a digest of the earlier output.\n  It is now 200 {"',
+    '\n  The journal has only a digest of the earlier output.\n  The output is now 200 {"',
   )
 })

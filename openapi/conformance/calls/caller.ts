@@ -37,7 +37,7 @@ export interface CallOptions extends Partial<RequestParts> {
   altered?: string
   undeclaredQuery?: Record<string, string>
   rawBody?: { mediaType: string | undefined; body: string | Uint8Array }
-  /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
+  /** Set if the check expects status 429. Without it, a call that gets this status is repeated after the pause that the server asks for. */
   isLimitExpected?: true
   /** Set for a login whose password the server must accept. It does not count as a guess. */
   isRight?: true

@@ -116,7 +116,7 @@ function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
   ]
 }
 
-/** Returns the types of a schema, or several types if it has none. */
+/** Returns the types of a schema. For a schema without a type: null, boolean, integer and string. */
 export function typesOf({
   type = ['null', 'boolean', 'integer', 'string'],
 }: SchemaObject): string[] {

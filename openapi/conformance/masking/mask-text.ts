@@ -33,5 +33,5 @@ function maskedCharacter(character: string): string {
   return sameLength[new TextEncoder().encode(character).length] ?? 'x'
 }
 
-/** The letter at an index has that number of bytes in UTF-8. */
+/** The letter at index n has n bytes in UTF-8. */
 const sameLength = ['', 'x', 'é', 'あ', '𠀀']

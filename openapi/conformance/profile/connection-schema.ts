@@ -37,7 +37,7 @@ export function connectionSchema(read: (text: string) => string) {
         key: text.describe(pemSource),
         passphrase: fromEnvironment
           .optional()
-          .describe('env:NAME of a variable with the passphrase for the key.'),
+          .describe('The passphrase for the key, as env:NAME of an environment variable.'),
       })
       .optional()
       .describe('A TLS client certificate, for servers that require one.'),

@@ -69,7 +69,7 @@ function describe(
 /** Returns a line for each value of the output that differs, with its stored and its present value. */
 function changedLines(note: string | undefined, output: SimulatorOutput): string[] {
   const stored = jsonOf(note)
-  const now = `It is now ${describeOutput(output)}`
+  const now = `The output is now ${describeOutput(output)}`
   if (!isRecord(stored)) return ['The journal has only a digest of the earlier output.', now]
   // The journal of a served world contains only a summary of each output. Compares only what it contains.
   const isWhole = 'headers' in stored || 'kind' in stored

@@ -21,7 +21,7 @@ export function defaultDrill(startAt: number): Drill {
   }
 }
 
-/** Replaces the drill. Only a drill in the future takes place, so no drill takes place twice. */
+/** Replaces the drill. A drill whose time has passed does not take place, so setting it again does not repeat it. */
 export function planDrill(context: SimulatorContext, drill: Drill): void {
   const { state, nowMs } = context
   if (state.drillEvent !== undefined) context.cancel(state.drillEvent)

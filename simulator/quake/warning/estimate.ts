@@ -58,7 +58,7 @@ const noForecast = emptyForecast()
 /** JMA's assumption at the first station, if intensities were measured but the hypocentre could not be determined. */
 const assumed = { magnitude: 1, depthKm: 10 }
 
-/** Returns a function that forecasts from a source. It caches the latest forecast, because the rounded values often repeat. */
+/** Returns a function that forecasts from a source. It caches the latest forecast, because successive estimates, which are rounded, are often equal. */
 function forecasting(): (source: Hypocentre) => Forecast {
   let latest = { key: '', forecast: noForecast }
   return (source) => {

@@ -88,7 +88,7 @@ export const scenarioSchema = z
     fleet: fleetSchema
       .optional()
       .describe(
-        'Many terminals, distributed across the country, in addition to the key terminals.',
+        'Many terminals, distributed across the country, in addition to those under `terminals`.',
       ),
     timings: timingsSchema
       .prefault({})

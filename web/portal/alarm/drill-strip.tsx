@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 import { QuietStrip } from './strip.tsx'
 
-/** Announces the drill on its day. Requests it only if `isActive`, because each call extends the session. */
+/** Announces the drill on its day. Requests the drill only while the user is active, because each call extends the session. */
 export function DrillStrip({
   nowMs = 0,
   isActive,
