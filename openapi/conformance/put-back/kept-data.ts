@@ -15,7 +15,7 @@ const keptStateSchema = z.object({
     z.object({
       userId: z.string(),
       terminalId: z.string(),
-      /** Fields that can be saved again, by the operation that reads them. */
+      /** The fields that can be saved again. The key is the operation that reads them. */
       values: z.record(z.string(), fieldsSchema),
       /** Passwords that the run has sent, newest last. */
       testPasswords: z.array(z.string()),

@@ -40,7 +40,7 @@ export interface Fault {
   wire?: (response: ReceivedResponse, request: SentRequest) => Reply | undefined
   /** Returns what the mailbox contains instead of the texts that the server has mailed. */
   mails?: (texts: string) => string
-  /** The ids of the sentences that the backend violates. */
+  /** The ids, in `sentences.yaml`, of the contract's sentences that the backend violates. */
   sentences?: readonly string[]
 }
 

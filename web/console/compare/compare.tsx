@@ -142,7 +142,7 @@ interface Item {
   at: number
   text: string
   shownText: string
-  /** The path of the item's page, below the address of all worlds. */
+  /** The path of the item's page, relative to `/worlds/`. */
   path: string
 }
 

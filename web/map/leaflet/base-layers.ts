@@ -35,7 +35,7 @@ function addTiles(map: LeafletMap, note: TextControl): void {
   let balance = 0
   const count = (change: number) => () => {
     balance += change
-    // Shows the note only if most tiles of the view are missing, because there are no tiles far from the coast.
+    // Shows the note only if most tiles of the view are missing. There are never any far from the coast.
     note.show(
       balance < 0 ? '道路などの地図を読み込めないため、市区町村の境界だけを表示しています。' : '',
     )

@@ -42,7 +42,7 @@ interface Form {
   /** The fields before the saves, and after each of them. A save is lost if an earlier value is shown at the end. */
   values: [before: Fields, ...saved: Fields[]]
   bodies: Fields[]
-  /** Fields that were never shown as saved, which `saved-is-shown` reports. */
+  /** Fields whose saved value no response has shown. Only `saved-is-shown` reports them. */
   unshown: ReadonlySet<string>
 }
 
