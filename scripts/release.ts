@@ -16,7 +16,7 @@ await runProgram(
     'prepare a release from the files in .changeset, which describe the changes and the version increment',
     `Changesets sets the version of the package and writes CHANGELOG.md. Then the contract gets the same version, and its
 bundle is written to openapi/released.json. From then on, npm test contract fails if a change breaks clients of that
-version without a higher info.version. Run npm test first; commit and tag afterwards. Publishes nothing.
+version if info.version was not increased. Run npm test first; commit and tag afterwards. Publishes nothing.
 
 A contract with findings is not released.
 

@@ -52,7 +52,7 @@ export async function buildDemo(
   await buildIfStale(root, target, build, log)
 }
 
-/** Adds a script to a page. Without a service worker, it connects the page to the simulator in the page around it. */
+/** Adds a script to a page. Without a service worker, this script connects the page to the simulator in the parent page. */
 function enteringDemo(page: string): string {
   return page.replace('<head>', '<head><script>parent.enterDemo?.(self)</script>')
 }

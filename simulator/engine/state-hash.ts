@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /**
  * Hashes everything that determines a world's future. Worlds with equal hashes return equal outputs for equal inputs, if the
  * rules do not depend on the order of object keys. The world must not change before the last step. Event ids and the next id
- * affect the hash, because the state may contain ids for cancellation.
+ * affect the hash, because the state may hold ids of events in order to cancel them.
  */
 export function* stateHashing<State, Event>(world: World<State, Event>): Steps<string> {
   const { seed, salt, nowMs, state, queue, counters } = world

@@ -197,7 +197,7 @@ function longTexts(maxLength: number, valid: unknown): string[] {
   ]
 }
 
-/** Returns texts similar to a valid one that a pattern usually excludes, but that unanchored or lenient patterns accept. */
+/** Returns variants of a valid text that its pattern excludes. Servers with an unanchored or lenient pattern accept them. */
 function nearPattern(pattern: RegExp, text: string): string[] {
   const middle = Math.floor(text.length / 2)
   const withLetter = (letter: string): string =>

@@ -38,7 +38,8 @@ export function writeKeptState(state: KeptState): string {
 /** Reads kept data. Throws an error that says what is wrong in the text. */
 export function readKeptState(text: string): KeptState {
   const { data, error } = keptStateSchema.safeParse(jsonOf(text))
-  if (error) throw new Error(`--state did not write this file: ${z.prettifyError(error)}`)
+  if (error)
+    throw new Error(`This is not a file that --state has written: ${z.prettifyError(error)}`)
   return data
 }
 

@@ -233,7 +233,7 @@ export class Run {
   #clockSpeed(): number {
     const { serverMs, ownMs } = this.#first ?? { serverMs: 0, ownMs: 0 }
     const ownPassedMs = Math.max(this.#ownNow() - ownMs, this.#waitedMs)
-    // Rather too small: the clock must not seem faster because of the rounded Date headers.
+    // Errs on the small side, so that rounded Date headers never make the server's clock seem too fast.
     const passedMs = this.now() - serverMs - dateStepMs
     return this.#first && ownPassedMs > 0 ? Math.max(1, passedMs / ownPassedMs) : 1
   }

@@ -26,7 +26,7 @@ export type Bulletin = {
   maxShindo?: number | undefined
   /** The codes of all areas that the warning has named so far. Undefined without a warning. */
   warnedAreas?: string[] | undefined
-  /** Whether the hypocentre is assumed, because PLUM alone forecasts intensities. */
+  /** True if only PLUM forecasts intensities, so that the hypocentre is merely assumed. */
   isAssumed?: true | undefined
 }
 

@@ -27,7 +27,7 @@ export const expectationSchema = z.strictObject({
   as: asSchema
     .optional()
     .describe(
-      'The user who makes the call. The first call in a session logs the user in. After the session has ended, its calls fail until a log-in step. If omitted, the call has no session.',
+      'The user who makes the call. The first call in a session logs the user in. If the session has ended, later calls in it fail until a step logs the user in again. If omitted, the call has no session.',
     ),
   call: operationIdSchema.optional().describe('The operationId of the operation to call.'),
   path: z

@@ -133,7 +133,7 @@ function isWrong(result: CallResult, own: CallResult, other: CallResult): boolea
   return (result.status === 404 && own.isSuccess) || isMistaken(result, own, other)
 }
 
-/** Returns whether a response has the other owner's value of each field that differs between the owners. */
+/** Returns whether, of the fields that differ between the owners, a response has values of the other owner, but none of its own. */
 function isMistaken(result: CallResult, own: CallResult, other: CallResult): boolean {
   const [given, expected, wrong] = [result, own, other].map(fieldsOf)
   const differing = Object.keys({ ...expected, ...wrong }).filter(
