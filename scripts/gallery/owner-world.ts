@@ -4,7 +4,6 @@ import type { ExampleResponse } from '../../openapi/contract/example-responses.t
 import { isRecord } from '../../openapi/base/records.ts'
 
 const origin = 'http://localhost'
-const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
 /** The code of the main shock in the scenario. */
 const code = '20240101161011'
 const contentType = 'application/json'
@@ -26,7 +25,8 @@ async function openOwnerWorld() {
       headers: { 'content-type': contentType },
       body: JSON.stringify(body),
     })
-  await send('login', login)
+  const owner = (await simulator.accounts()).find(({ kind }) => kind === 'owner')
+  await send('login', { userId: owner?.userId, password: owner?.password })
   return { simulator, call, send }
 }
 

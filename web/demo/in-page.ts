@@ -35,8 +35,13 @@ export function respondInPage(
         super(new URL(address, location.href), { fetch })
       }
     }
+    // Opens links in the frame instead of a new tab, because a new tab would have a world of its own.
+    const open = (path: string): Window => {
+      location.assign(`${base}eqUser/#${new URL(path, location.href).pathname}`)
+      return frame
+    }
     // Without shared workers, the console opens its event streams in the frame, where they use the class above.
-    Object.assign(frame, { fetch, EventSource: FetchedEventSource, SharedWorker: undefined })
+    Object.assign(frame, { fetch, open, EventSource: FetchedEventSource, SharedWorker: undefined })
     // oxlint-disable-next-line typescript/unbound-method -- it is always called with an element as `this`
     const { setAttribute } = Element.prototype
     Element.prototype.setAttribute = function setAttributeInDemo(name, value) {
@@ -50,12 +55,6 @@ export function respondInPage(
         this.setAttribute('src', value)
       },
     })
-    // Opens links in the frame instead of a new tab, because a new tab would have a world of its own.
-    const open = (path: string): Window => {
-      location.assign(`${base}eqUser/#${new URL(path, location.href).pathname}`)
-      return frame
-    }
-    Object.assign(frame, { open })
   }
 }
 

@@ -4,6 +4,7 @@ import { isRecord } from '../../base/records.ts'
 import { readJson } from '../exchange/body.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 import { requestViolations } from '../exchange/request-violations.ts'
+import { replacedText } from '../checks/access/secrets.ts'
 import { inventedSession } from '../checks/access/sessions.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 
@@ -176,7 +177,7 @@ function openedSession(
 function tokenHint(exchange: Exchange | undefined): string {
   const isReset = exchange?.request.path === contractOperation('resetPassword').path
   const id = isReset ? 'requestLoginMail' : 'issueOnetimePassword'
-  const isReplaced = exchange?.altered?.includes('newer one has replaced') === true
+  const isReplaced = exchange?.altered?.includes(replacedText) === true
   return `# set EQUSER_TOKEN to the token in ${isReplaced ? 'the email before the newest one' : 'the newest email'} of ${id}`
 }
 

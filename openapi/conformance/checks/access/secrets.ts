@@ -34,20 +34,23 @@ export const onetimePassword: StatefulCheck = {
       const { result } = await sessions.callAs(peer, 'loginWithOnetimePassword', options)
       check.expectRefused(place, result)
     }
-    await check.refuse('a one-time password that a newer one has replaced', replaced, session)
+    await check.refuse(`a one-time password ${replacedText}`, replaced)
     // More wrong guesses may lock this machine out.
     const mayGuess = permissions.includes('lockouts')
     if (mayGuess) {
       const place = 'a one-time password in another letter case'
-      await check.refuse(place, swappedCase(token), session)
+      await check.refuse(place, swappedCase(token))
       const page = await caller.call('getTerminalPage', { session })
       check.expectRefused("the terminal's page after a wrong one-time password", page)
     }
-    const inside = await check.use(token, session, second)
+    const inside = await check.use(token, second)
     if (inside !== undefined && mayGuess) await check.guess(inside)
     for (const open of [session, second]) await caller.call('logout', { session: open })
   },
 }
+
+/** Says that a secret is not the one in the newest email. */
+export const replacedText = 'that a newer one has replaced'
 
 class PasswordCheck {
   readonly #context: VerifyContext
@@ -64,12 +67,13 @@ class PasswordCheck {
   }
 
   /**
-   * Uses a one-time password in two sessions at once. It must work in only one of them, whichever it is.
+   * Uses a one-time password in the own session and in a second one at once. It must work in only one of them, whichever it is.
    *
    * @returns the session that may call the terminal's page
    */
-  async use(token: string, session: string, second: string): Promise<string | undefined> {
+  async use(token: string, second: string): Promise<string | undefined> {
     const { caller } = this.#context
+    const session = this.#session
     const logins = await Promise.all([this.#logIn(token, session), this.#logIn(token, second)])
     const [used, again] = logins.filter(({ isSuccess }) => isSuccess)
     const [refused] = logins
@@ -108,7 +112,7 @@ class PasswordCheck {
   }
 
   /** Returns whether the server refuses a one-time password. */
-  async refuse(altered: string, token: string, session: string): Promise<boolean> {
+  async refuse(altered: string, token: string, session = this.#session): Promise<boolean> {
     const result = await this.#logIn(token, session, { altered })
     this.expectRefused(altered, result)
     return !result.isSuccess
@@ -317,7 +321,7 @@ class TokenCheck {
     const replaced = session && (await this.mailed())
     const open = replaced && (await this.mailed())
     if (!session || !replaced || !open) return
-    await this.expectRefused('a token that a newer one has replaced', replaced)
+    await this.expectRefused(`a token ${replacedText}`, replaced)
     const change = { session, body: { password: `${password}+` } }
     if (!isHarmless('changePassword', change)) return
     const changed = await caller.call('changePassword', change)

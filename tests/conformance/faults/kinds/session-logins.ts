@@ -1,6 +1,9 @@
 import { minuteMs } from '../../../../openapi/base/durations.ts'
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import { headerValue } from '../../../../openapi/conformance/exchange/exchange.ts'
+import {
+  headerValue,
+  type ReceivedResponse,
+} from '../../../../openapi/conformance/exchange/exchange.ts'
 import { origin } from '../../simulator-under-test.ts'
 import type { Fault } from '../fault.ts'
 import {
@@ -44,42 +47,11 @@ export const loginFaults: Fault[] = [
     ({ status }) => status === 429,
     (response) => withHeader(response, 'retry-after', undefined),
   ),
-  {
-    kind: 'session',
-    name: 'the last call of a session is stored at most every 10 minutes',
-    operations: ['login', 'getSessionUser'],
-    between: (send) => {
-      const lastMs = new Map<string, number>()
-      return async (request) => {
-        const response = await send(request)
-        const nowMs = timeOf(response)
-        const issued = newSessionIdOf(response)
-        if (issued !== undefined) lastMs.set(issued, nowMs)
-        const session = sessionIdOf(request) ?? ''
-        const unusedMs = nowMs - (lastMs.get(session) ?? nowMs)
-        if (unusedMs > 30 * minuteMs) return refusal(401)
-        if (unusedMs > 10 * minuteMs) lastMs.set(session, nowMs)
-        return response
-      }
-    },
-  },
-  {
-    kind: 'session',
-    name: 'a refused call does not extend its session',
-    operations: ['login', 'getSessionUser'],
-    between: (send) => {
-      const lastMs = new Map<string, number>()
-      return async (request) => {
-        const response = await send(request)
-        const nowMs = timeOf(response)
-        const session = newSessionIdOf(response) ?? sessionIdOf(request) ?? ''
-        const unusedMs = nowMs - (lastMs.get(session) ?? nowMs)
-        if (unusedMs > 30 * minuteMs) return refusal(401)
-        if (isSuccess(response)) lastMs.set(session, nowMs)
-        return response
-      }
-    },
-  },
+  ends(
+    'the last call of a session is stored at most every 10 minutes',
+    (unusedMs) => unusedMs > 10 * minuteMs,
+  ),
+  ends('a refused call does not extend its session', (_, response) => isSuccess(response)),
   fails(
     'session',
     ['login'],
@@ -132,6 +104,32 @@ export const loginFaults: Fault[] = [
     ),
   },
 ]
+
+/** Creates a fault whose sessions end 30 minutes after the login, or after the last call that extends them. */
+function ends(
+  name: string,
+  extendsSession: (unusedMs: number, response: ReceivedResponse) => boolean,
+): Fault {
+  return {
+    kind: 'session',
+    name,
+    operations: ['login', 'getSessionUser'],
+    between(send) {
+      const lastMs = new Map<string, number>()
+      return async (request) => {
+        const response = await send(request)
+        const nowMs = timeOf(response)
+        const issued = newSessionIdOf(response)
+        if (issued !== undefined) lastMs.set(issued, nowMs)
+        const session = sessionIdOf(request) ?? ''
+        const unusedMs = nowMs - (lastMs.get(session) ?? nowMs)
+        if (unusedMs > 30 * minuteMs) return refusal(401)
+        if (lastMs.has(session) && extendsSession(unusedMs, response)) lastMs.set(session, nowMs)
+        return response
+      }
+    },
+  }
+}
 
 function foreignOrigins(): Fault[] {
   const accepted = (
