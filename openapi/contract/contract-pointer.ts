@@ -2,9 +2,11 @@ import { type ContractOperation, document } from './contract.ts'
 import { type Provenance } from './document.ts'
 import { fromPointer, memberOf, toPointer, valueAt } from './json-pointer.ts'
 
-/** A place in the contract. In `pointer`, references are replaced by the pointers to their targets. */
 interface ContractPlace {
+  /** References on the way, and the last one, are replaced by the pointers to their targets. */
   pointer: string
+  /** The same place, but the last reference is kept: the description beside it is more specific. */
+  referencePointer: string
   provenance: Provenance
 }
 
@@ -31,15 +33,17 @@ function followPointer(
   provenance: Provenance,
 ): ContractPlace {
   let { pointer, value } = dereferenced({ pointer: start, value: valueAt(document, start) })
+  let referencePointer = start
   let current = provenance
   for (const step of steps) {
     const next = memberOf(value, step)
     if (next === undefined) break
     current = provenanceOf(next) ?? current
-    ;({ pointer, value } = dereferenced({ pointer: pointer + toPointer([step]), value: next }))
+    referencePointer = pointer + toPointer([step])
+    ;({ pointer, value } = dereferenced({ pointer: referencePointer, value: next }))
     current = provenanceOf(value) ?? current
   }
-  return { pointer, provenance: current }
+  return { pointer, referencePointer, provenance: current }
 }
 
 /** Returns the place of the schema for a value inside a JSON value. Indices of arrays lead to `items`, names to `properties`. */

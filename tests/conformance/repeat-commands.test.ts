@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { Exchange, ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
+import { sentenceOf } from '../../openapi/conformance/checks/examined-rules.ts'
 import { repeatLines } from '../../openapi/conformance/report/curl.ts'
 import { rulePlace } from '../../openapi/conformance/report/rule-place.ts'
 import { faults } from './faults/all.ts'
@@ -72,9 +74,38 @@ test('a registration is repeated before the login of its user, with the new pass
   expect(lines[login]).toContain('EQUSER_NEW_PASSWORD')
 })
 
-test('a finding quotes the sentence that it names', async () => {
-  const { sentence } = rulePlace(
-    await findingOf('pages', knownFault('pages: listHistory: a page lacks its last item')),
+const quotations = {
+  'pages: listHistory: a page lacks its last item': ['pages', /^The next page begins at `offset`/],
+  'saved: a save of the settings leaves the drill': ['crossing-saves', /takes part in the drill/],
+  'sentences: listNews: the oldest comes first': ['listing-order', /newest first/],
+  'sentences: getHistoryEvent: the P wave is in seconds': ['times-in-order', /P-wave arrival/],
+  'destructive: the number of wrong codes is unlimited': ['lockout', /made five wrong attempts/],
+  'destructive: registration: tsunami reception stays off': [
+    'registration-is-kept',
+    /^True to receive tsunami alerts/,
+  ],
+} as const
+
+test.each(Object.entries(quotations))(
+  '%s: the finding quotes its rule',
+  async (id, [check, rule]) => {
+    expect(rulePlace(await findingOf(check, knownFault(id))).sentence).toMatch(rule)
+  },
+)
+
+test('a missing email is repeated by a look into the mailbox', async () => {
+  const fault = knownFault('sentences: registerUser: a registration is not mailed')
+  const { exchanges, look } = await findingOf('registration-is-kept', fault)
+  expect(repeatLines(exchanges, origin, look).at(-1)).toMatch(/^then: # look for a new email /)
+})
+
+test('every sentence that a check names is in the list', () => {
+  const sources = globSync('openapi/conformance/checks/**/*.ts').map((file) =>
+    readFileSync(file, 'utf8'),
   )
-  expect(sentence).toMatch(/^The next page begins at `offset`/)
+  const ids =
+    sources.join('\n').match(/'(?:(?!\d\.)[A-Za-z\d]+(?:\.[\w-]+)*\.(?:code-)?\d+|[A-Z]+-\d+)'/g) ??
+    []
+  expect(ids).not.toEqual([])
+  expect(ids.filter((id) => sentenceOf(id.slice(1, -1)) === undefined)).toEqual([])
 })

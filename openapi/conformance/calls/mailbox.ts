@@ -12,6 +12,9 @@ import { pause } from './waiting.ts'
 /** Settings take up to 5 minutes to apply, and an email then lists them. */
 const maxMailMs = 6 * minuteMs
 
+/** For a finding about an email, says where to look after the calls. */
+export const mailToLookFor = `look for a new email in the owner's mailbox, up to ${maxMailMs / minuteMs} minutes after the call`
+
 export const noMailbox =
   'Emailed secrets are not tested, because verify needs a working "mailbox" in the profile to read emails.'
 

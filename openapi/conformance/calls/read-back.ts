@@ -16,8 +16,6 @@ export type SavingOperation =
 export interface SavePair {
   save: SavingOperation
   read: OperationId
-  /** Id in `sentences.yaml` of the sentence about what is saved. */
-  rule: string
   /** Whether the specification allows up to 5 minutes until saved data is applied. */
   isDelayed: boolean
   /** Returns the fields that the `read` response must have after a body is saved. A field that must be absent is undefined. */
@@ -39,7 +37,6 @@ export const savePairs: readonly SavePair[] = [
   {
     save: 'saveSettings',
     read: 'getSettings',
-    rule: 'saveSettings.2',
     isDelayed: true,
     expected: ({ memo, ...others }) => ({ ...others, memo }),
     saved: ['isUserConnMailEnabled', 'lat', 'lng', 'floor', 'memo', 'mailAddress'],
@@ -47,7 +44,6 @@ export const savePairs: readonly SavePair[] = [
   {
     save: 'saveTsunamiOption',
     read: 'getTsunamiOption',
-    rule: 'saveTsunamiOption.204.1',
     isDelayed: true,
     expected: unlessOff,
     saved: ['receiveFlag', 'areaCode', 'level'],
@@ -55,7 +51,6 @@ export const savePairs: readonly SavePair[] = [
   {
     save: 'saveEruptionOption',
     read: 'getEruptionOption',
-    rule: 'saveEruptionOption.204.1',
     isDelayed: true,
     expected: unlessOff,
     saved: ['receiveFlag', 'reportFlag', 'level'],
@@ -63,7 +58,6 @@ export const savePairs: readonly SavePair[] = [
   {
     save: 'saveDrill',
     read: 'getDrill',
-    rule: 'DrillSaved.1',
     isDelayed: false,
     expected: ({ jmaTraining }) => ({ jmaTrainingFlg: jmaTraining }),
     saved: ['jmaTrainingFlg'],
@@ -72,7 +66,6 @@ export const savePairs: readonly SavePair[] = [
   {
     save: 'saveFirmwareUpdate',
     read: 'getFirmwareUpdate',
-    rule: 'saveFirmwareUpdate.204.1',
     isDelayed: false,
     expected: (body) => body,
     saved: ['schedule', 'update'],

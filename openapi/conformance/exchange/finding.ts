@@ -23,6 +23,8 @@ export interface Finding {
   /** Id in `sentences.yaml` of the violated sentence. Undefined if the pointer and the check identify it. */
   rule?: string | undefined
   severity: Severity
+  /** What to look at after the calls. Undefined if the last response shows the deviation. */
+  look?: string | undefined
   /** The exchanges that show the deviation. The decisive exchange is the last one. */
   exchanges: Exchange[]
 }
@@ -35,7 +37,7 @@ export interface CountedFinding extends Finding {
 export interface CheckFinding
   extends
     Pick<Finding, 'place' | 'message'>,
-    Partial<Pick<Finding, 'provenance' | 'keyword' | 'rule' | 'severity'>> {
+    Partial<Pick<Finding, 'provenance' | 'keyword' | 'rule' | 'severity' | 'look'>> {
   /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute pointer below `/components` or `/info`. */
   pointer: string
 }
@@ -44,7 +46,7 @@ export interface CheckFinding
 export function findingOf(
   check: string,
   operation: ContractOperation,
-  { place, message, pointer, provenance, keyword, rule, severity = 'error' }: CheckFinding,
+  { place, message, pointer, provenance, keyword, rule, look, severity = 'error' }: CheckFinding,
   exchanges: Exchange[],
 ): Finding {
   return {
@@ -56,6 +58,7 @@ export function findingOf(
     provenance: provenance ?? provenanceAt(operation, pointer),
     keyword,
     rule,
+    look,
     severity,
     exchanges,
   }

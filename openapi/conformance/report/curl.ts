@@ -20,6 +20,19 @@ const session = variable(sessionCookieName)
 
 const newPassword = 'EQUSER_NEW_PASSWORD'
 
+/** Commands that alter a secret as the end of `altered` says. */
+const alterations: readonly [end: RegExp, command: string][] = [
+  [/in another letter case$/, 'tr a-zA-Z A-Za-z'],
+  [/in lowercase$/, 'tr A-Z a-z'],
+  [/without its symbols$/, 'tr -dc a-zA-Z0-9'],
+  [/one more character$/, "sed 's/$/x/'"],
+  [/^an invented password$/, 'rev'],
+]
+
+function alterationOf({ altered = '' }: Exchange): string | undefined {
+  return alterations.find(([end]) => end.test(altered))?.[1]
+}
+
 /** Returns the end of a variable's name: empty for the first value of a list, `_2` for the second. */
 function endFor<Value>(value: Value, all: readonly Value[]): string {
   const index = all.indexOf(value)
@@ -30,8 +43,16 @@ function loginCommand(server: string, owner: string, password: string): string {
   return `curl -si -H 'content-type: application/json' -H ${quoted(`origin: ${new URL(server).origin}`)} -d '{"userId":"'"${variable(`EQUSER_USER${owner}`)}"'","password":"'"${variable(password)}"'"}' ${quoted(server + contractOperation('login').path)}`
 }
 
-/** Returns lines with commands: what the calls of a finding need first, then each call, in order, with the pauses in between. */
-export function repeatLines(exchanges: readonly Exchange[], server: string): string[] {
+/**
+ * Returns lines with commands: what the calls of a finding need first, then each call, in order, with the pauses in between.
+ *
+ * @param look what to look at after the calls
+ */
+export function repeatLines(
+  exchanges: readonly Exchange[],
+  server: string,
+  look?: string,
+): string[] {
   const passwords = exchanges.flatMap(newPasswordIn)
   const ids = [...new Set(exchanges.flatMap((exchange) => sessionIdOf(exchange) ?? []))]
   const commands = exchanges.map((exchange) =>
@@ -52,6 +73,9 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
           ...(isFirstUse(newPassword, index)
             ? [`# set ${newPassword} to a new password of ${passwords[0]?.length} characters`]
             : []),
+          ...(isFirstUse('EQUSER_USER', index) && !isRegistration(exchanges[index])
+            ? ['# set EQUSER_USER to the user name of the new owner']
+            : []),
           ...(isFirstUse('EQUSER_REGISTRATION_CODE', index) && isRegistration(exchanges[index])
             ? [
                 '# for a terminal without an owner: set its terminalId below, its EQUSER_REGISTRATION_CODE, and a free EQUSER_USER',
@@ -70,14 +94,15 @@ export function repeatLines(exchanges: readonly Exchange[], server: string): str
         ]
       }),
     ),
+    ...(look === undefined ? [] : [`then: # ${look}`]),
   ]
 }
 
 function commandIn(line: string | undefined): string | undefined {
-  return line?.replace(/^(?:repeat|then): /, '')
+  return line?.replace(/^(?:repeat|then): /, '').replace(' --compressed', '')
 }
 
-/** Replaces equal commands in a row by one command and their number. */
+/** Replaces equal commands in a row, whether compressed or not, by one command and their number. */
 function collapsed(lines: readonly string[]): string[] {
   return lines.flatMap((line, index) => {
     const isNext = (at: number) => commandIn(lines[at]) === commandIn(line)
@@ -229,10 +254,12 @@ export function curlCommand(
 
 /** Returns the masked body as an argument. Environment variables replace valid secrets. Invalid or wrong secrets stay masked. */
 function bodyArgument(
-  { request, knownSecrets = [] }: Exchange,
+  exchange: Exchange,
   masked: Uint8Array,
   passwords: readonly string[],
 ): string {
+  const { request, knownSecrets = [] } = exchange
+  const alteration = alterationOf(exchange)
   const text = new TextDecoder().decode(masked)
   const [sent, shown] = [readJson(request.body), readJson(masked)]
   if (sent.kind !== 'json' || shown.kind !== 'json') return quoted(text)
@@ -246,13 +273,10 @@ function bodyArgument(
     name !== 'token' &&
     name !== 'userId' &&
     knownSecrets.length > 0 &&
+    alteration === undefined &&
     !valid.some((secret) => secret.startsWith(String(original[name])))
   const names = Object.keys(variables).filter(
-    (name) =>
-      (name !== 'userId' || registeredUser({ request }) !== null) &&
-      original[name] !== value[name] &&
-      !invalid.includes(`/${name}`) &&
-      !isWrong(name),
+    (name) => original[name] !== value[name] && !invalid.includes(`/${name}`) && !isWrong(name),
   )
   const places = Object.fromEntries(names.map((name) => [name, `$${variables[name]}$`]))
   const variableOf = (name: string): string => {
@@ -266,16 +290,19 @@ function bodyArgument(
     (command, name) =>
       command.replace(
         `$${variables[name]}$`,
-        () => `'"${startOf(variableOf(name), original[name], valid)}"'`,
+        () =>
+          `'"${name === 'userId' ? variable(variableOf(name)) : secretReference(variableOf(name), original[name], valid, alteration)}"'`,
       ),
     quoted(JSON.stringify({ ...value, ...places })),
   )
 }
 
-function sessionReference({ request, issuedSessions }: Exchange, owner: string): string {
+function sessionReference(exchange: Exchange, owner: string): string {
+  const { request, issuedSessions } = exchange
   const sent = sessionCookie(request.headers)
   if (sent === inventedSession) return sent
-  return startOf(sessionCookieName + owner, sent, issuedSessions?.keys() ?? [])
+  const issued = issuedSessions?.keys() ?? []
+  return secretReference(sessionCookieName + owner, sent, issued, alterationOf(exchange))
 }
 
 /** Returns whether the request has a session id that is neither an issued one nor the start of one. */
@@ -284,8 +311,14 @@ function hasAlteredSession(exchange: Exchange): boolean {
   return sent !== undefined && sent !== inventedSession && sessionIdOf(exchange) === undefined
 }
 
-/** Returns a reference to a variable, or to the start of its value if only the start of a secret was sent. */
-function startOf(name: string, sent: unknown, secrets: Iterable<string>): string {
+/** Returns a reference to a variable, to its altered value, or to the start of its value if only the start of a secret was sent. */
+function secretReference(
+  name: string,
+  sent: unknown,
+  secrets: Iterable<string>,
+  alteration: string | undefined,
+): string {
+  if (alteration !== undefined) return `$(printf %s "${variable(name)}" | ${alteration})`
   const isPart = (secret: string): boolean =>
     typeof sent === 'string' && secret !== sent && secret.startsWith(sent)
   const whole = [...secrets]

@@ -23,7 +23,7 @@ export function findingDetails(
     `To run this check alone: --finding '${findingKey(finding)}'`,
     `contract: ${file}:${line}\n${excerpt}`,
     ...finding.exchanges.map(exchangeText),
-    repeatLines(finding.exchanges, server).join('\n'),
+    repeatLines(finding.exchanges, server, finding.look).join('\n'),
   ].join('\n\n')
 }
 

@@ -49,8 +49,11 @@ function rulesFor({ check, contractPointer, place, message }: Broken): Rule[] {
   const inSchema = names.flatMap((name) => ['properties', name])
   const isRefusal = Number(steps[4]) >= 400
   const ofField = isRefusal ? [] : [[...steps, ...jsonSchema, ...inSchema, 'description']]
-  const ofProperty = steps.includes('properties') ? [[...steps, 'description']] : []
-  const [, expected] = / instead of (?:status )?(?:\d+ and )?code (\w+)/.exec(message) ?? []
+  // An item has its rule in the list, e.g. "newest first".
+  const property = steps.slice(0, steps.findLastIndex((step) => step !== 'items') + 1)
+  const ofProperty = steps.includes('properties') ? [[...property, 'description']] : []
+  const [, expected] =
+    /(?: instead of (?:status )?(?:\d+ and )?|^Error |does not get )code (\w+)/.exec(message) ?? []
   const codes = followed([...steps, 'x-error-codes'])
   const index = Array.isArray(codes) ? codes.map(String).indexOf(expected ?? '') : -1
   const row = new RegExp(`^\\| ${expected} \\| (.+) \\|$`, 'm').exec(

@@ -63,7 +63,9 @@ function findingLines(
     `  ${paint(isError(finding) ? 'red' : 'cyan', severity === 'error' ? check : `${severity} ${check}`)}${times}: ${printable(message)}`,
     paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}${rule}`),
     paint('dim', `    id: ${findingKey(finding)}`),
-    ...repeatLines(exchanges, report.server).map((text) => paint('dim', `    ${text}`)),
+    ...repeatLines(exchanges, report.server, finding.look).map((text) =>
+      paint('dim', `    ${text}`),
+    ),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { document, type OperationId } from '../../contract/contract.ts'
+import { GatewayFailures } from '../calls/gateway-failures.ts'
 import { reasonOf } from '../exchange/expected-error.ts'
 import { checkExchange } from '../checks/check-exchange.ts'
 import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
@@ -38,6 +39,7 @@ export function checkTraffic({
 }: Traffic): Report {
   const known = new KnownSecrets(secrets)
   const counter = new FindingCounter()
+  const gateway = new GatewayFailures()
   const coverage = new CoverageCollector()
   const done = new Set<string>()
   const problems = [...given]
@@ -47,6 +49,8 @@ export function checkTraffic({
     const { method, path } = exchange.request
     if (reason !== undefined) problems.push(`${method} ${maskedPath(path)}: ${reason}`)
   }
+  const failures = gateway.judge(calls)
+  for (const finding of failures.findings) counter.add(finding)
   const today = rest.startedAt.slice(0, 10)
   const sorted = sortFindings(counter.all(), accepted, today)
   problems.push(...sorted.overdue)
@@ -62,7 +66,7 @@ export function checkTraffic({
     coverage: coverage.coverage(),
     rules: rulesOf(done),
     problems: known.maskedIn(problems),
-    notes: unusedTexts(accepted, counter.all(), done, isReported),
+    notes: [...failures.notes, ...unusedTexts(accepted, counter.all(), done, isReported)],
     notTested: areCookiesUnknown
       ? [{ operationId: 'login', why: 'The capture has no cookies: sessions are not checked.' }]
       : [],
@@ -82,8 +86,10 @@ export function checkTraffic({
         calls += 1
       }
       const shown = [withoutLongBodies(exchange)]
-      for (const finding of findings.filter(isReported))
-        counter.add(known.maskedFinding({ ...finding, exchanges: shown }))
+      for (const own of findings.filter(isReported)) {
+        const finding = known.maskedFinding({ ...own, exchanges: shown })
+        if (!gateway.keep(finding)) counter.add(finding)
+      }
       return undefined
     } catch (error) {
       return reasonOf(error)

@@ -227,6 +227,13 @@ test.each<[name: string, encode: (har: string) => Uint8Array]>([
   expect(reportOf(readHarFile(encode(harOf(calls))).exchanges).outcome).toBe('clean')
 })
 
+test('a rare failure of a gateway is a note, frequent failures are findings', () => {
+  const failure = { ...exchangeOf('listNews', { status: 502 }) }
+  const rare = reportOf([...Array.from({ length: 9 }, () => exchangeOf('listNews')), failure])
+  expect([rare.outcome, rare.notes]).toEqual(['clean', [expect.stringContaining('502 to 504')]])
+  expect(reportOf([exchangeOf('listNews'), failure, failure]).outcome).toBe('findings')
+})
+
 test('a path prefix before the API and a capture without cookies are reported', () => {
   const prefixed = harOf(calls).replaceAll('/eqUser/', '/stage/eqUser/')
   expect(reportOf(read(prefixed).exchanges).problems).toEqual([

@@ -173,6 +173,15 @@ const repeatedCalls: RepeatedCall[] = [
   { id: 'issueOnetimePassword', what: 'mails', options: () => ({}) },
 ]
 
+/** Ids in `sentences.yaml` of the limits. */
+const limitRules: Partial<Record<OperationId, string>> = {
+  login: '429001.raised.1',
+  initializeTerminal: '429001.raised.1',
+  registerUser: 'registerUser.3',
+  requestLoginMail: 'requestLoginMail.3',
+  issueOnetimePassword: 'LIMIT-24',
+}
+
 /** Looks for secrets that can be guessed, or mails that can be sent, without a limit. */
 export const lockout: StatefulCheck = {
   name: 'lockout',
@@ -195,6 +204,7 @@ export const lockout: StatefulCheck = {
       if (!last || last.status === 429 || isOther) continue
       context.report(id, calls, {
         place: 'no limit',
+        rule: limitRules[id],
         message: `${calls.length} consecutive calls with ${what} never return status 429.`,
         pointer: '/responses/429',
       })

@@ -99,6 +99,7 @@ async function expectDifferent(
   if (isAbsent(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
   context.report(id, [ownResult, otherResult], {
     place: 'the same for two owners',
+    rule: 'ROLE-2',
     message: `${id} returns the same data to ${owner.userId} and to ${peer.userId}.`,
   })
 }
@@ -128,6 +129,7 @@ async function expectOwnDetails(
     if (!isPlaceShared && !bodyOf(own).equals(bodyOf(other))) continue
     context.report(id, [own, other], {
       place: 'the same for two owners',
+      rule: 'ROLE-2',
       message: `${id} of the event ${code} returns the same ${isPlaceShared ? 'place' : 'data'} to ${owner.userId} and ${peer.userId}, whose terminals are at different places.`,
     })
   }
@@ -156,12 +158,14 @@ async function expectOwnEvents(
       if (result.isSuccess && earlier && isDeepStrictEqual(bodyOf(earlier), bodyOf(result)))
         context.report(id, [earlier, result], {
           place: 'the same for two events',
+          rule: `${id}.code.1`,
           message: `${id} returns the same data to ${account.userId} for the latest and for the oldest event.`,
         })
       const isUnmeasured = result.code === errors.earthquakeCalculation
       if (result.isSuccess || result.status >= 500 || isUnmeasured) continue
       context.report(id, [result], {
         place: 'own event',
+        rule: 'HistoryItem.eqcode.1',
         message: `${id} refuses ${account.userId} the event ${code}, which is in the history of that owner: status ${result.status}.`,
       })
     }

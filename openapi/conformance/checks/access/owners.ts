@@ -175,6 +175,7 @@ async function nameInQuery(context: VerifyContext): Promise<void> {
     if (!own.isSuccess || !foreign.isSuccess || !isMistaken(result, own, foreign)) continue
     context.report(id, [result], {
       place: 'the query',
+      rule: 'ROLE-2',
       message: `An owner who puts another owner's terminalId and userId into the query gets the other owner's data.`,
       provenance: 'stated',
     })
@@ -197,6 +198,7 @@ async function nameAtLogin({ owner, peer, caller, sessions, infer }: VerifyConte
   if (memberOf(used.json, 'terminalId') !== terminalId) return
   infer('login', [login, used], {
     place: 'terminalId',
+    rule: 'login.2',
     message: `An owner who sends terminalId ${terminalId} with the login gets access to that terminal, although it belongs to another owner.`,
     pointer: '/responses/400',
   })

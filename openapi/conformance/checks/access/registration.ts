@@ -2,7 +2,7 @@ import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
-import { isMailNew, mailsOf } from '../../calls/mailbox.ts'
+import { isMailNew, mailToLookFor, mailsOf } from '../../calls/mailbox.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { type Fields, applyMs, differences, readUntilShown } from '../../calls/read-back.ts'
@@ -229,6 +229,7 @@ async function checkNewOwner(
       const inForm = formNames[`${read}.${name}`] ?? name
       context.infer('registerUser', [registered, last], {
         place: `${name} in ${read}`,
+        rule: `Registration.${inForm.split(' ')[0]}.1`,
         message: `${inForm} was registered as ${difference(expected, found, `${read} returns ${name}`)}.`,
         pointer: '/requestBody',
       })
@@ -269,6 +270,16 @@ function shownOf(body: Fields): [read: OperationId, fields: Fields][] {
   ]
 }
 
+/** Ids in `sentences.yaml` of the rules at the places of findings. */
+const rules: Readonly<Record<string, string>> = {
+  'a terminal that has an owner': 'registerUser.400.code-400011',
+  'step 1': 'initializeTerminal.400.code-400011',
+  'mail without an owner': 'requestLoginMail.400.code-400018',
+  'no agreement': 'registerUser.400.code-400023',
+  login: 'Registration.password.1',
+  email: 'MAIL-10',
+}
+
 /** Reports a finding about a registration. The decisive call is the last one. */
 function report(
   context: VerifyContext,
@@ -279,6 +290,8 @@ function report(
   const [result] = calls.slice(-1)
   context.infer('registerUser', calls, {
     place,
+    rule: rules[place],
+    ...(place === 'email' && { look: mailToLookFor }),
     message: `${message} with ${result ? responseText(result) : 'no response'}.`,
     pointer: '/requestBody',
   })

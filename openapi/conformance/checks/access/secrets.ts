@@ -52,6 +52,16 @@ export const onetimePassword: StatefulCheck = {
 /** Says that a secret is not the one in the newest email. */
 export const replacedText = 'that a newer one has replaced'
 
+/** Ids in `sentences.yaml` of the rules at the places of findings. */
+const onetimeRules: Readonly<Record<string, string>> = {
+  "the terminal's page in another session": 'TERM-4',
+  'a one-time password that was used before': 'TERM-2',
+  'at once': 'TERM-2',
+  [`a one-time password ${replacedText}`]: 'issueOnetimePassword.2',
+  'as mailed': 'OnetimePasswordForm.token.1',
+  'the page': 'loginWithOnetimePassword.204.1',
+}
+
 class PasswordCheck {
   readonly #context: VerifyContext
   readonly #session: string
@@ -106,6 +116,7 @@ class PasswordCheck {
     if (late.isSuccess)
       this.#context.infer('loginWithOnetimePassword', [late], {
         place,
+        rule: 'TERM-2',
         message: `The server accepts ${place} with ${responseText(late)}.`,
         pointer: '/responses/400',
       })
@@ -137,6 +148,7 @@ class PasswordCheck {
   #report(place: string, message: string, result: CallResult): void {
     this.#context.report('loginWithOnetimePassword', [...this.#issued, result], {
       place,
+      rule: onetimeRules[place],
       message: `${message} with ${responseText(result)}${result.isSuccess ? ` instead of 400 and code ${errors.wrongOnetimePassword}` : ''}.`,
       pointer: result.isSuccess ? '/responses/400' : '/responses/204',
       provenance: 'stated',

@@ -170,10 +170,11 @@ export const sessionId: StatefulCheck = {
       },
     ]
     for (const { place, options } of result.isSuccess ? attempts : []) {
-      const other = await caller.call('getSessionUser', options)
+      const other = await caller.call('getSessionUser', { ...options, altered: place })
       if (!other.isSuccess) continue
       context.report('getSessionUser', [other], {
         place,
+        rule: 'Unauthorized.1',
         message: `A call with ${place} instead of the session's cookie is accepted.`,
         pointer: '/responses/401',
       })

@@ -12,6 +12,7 @@ import {
 } from '../../calls/read-back.ts'
 import { isBusy, responseText } from '../../calls/responses.ts'
 import { changeOf } from './change-of.ts'
+import { fieldPointer } from './declared-values.ts'
 import { distinctBodies } from './shown-saves.ts'
 
 /** Contract: a save replaces only the fields of its form. */
@@ -151,9 +152,8 @@ async function expectKept(
       if (!isLost || isChanged || unshown.has(`${pair.read} ${name}`)) continue
       context.infer(pair.save, [...saved, result], {
         place: name,
-        rule: pair.rule,
         message: `After ${what}, ${pair.read} returns the earlier ${name} ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}.`,
-        pointer: '/requestBody',
+        pointer: fieldPointer(pair.read, name),
       })
     }
   }

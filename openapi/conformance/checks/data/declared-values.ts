@@ -1,5 +1,5 @@
 import { absolutePointer, schemaPlace } from '../../../contract/contract-pointer.ts'
-import { document } from '../../../contract/contract.ts'
+import { type OperationId, contractOperation, document } from '../../../contract/contract.ts'
 import { jstOffsetMs, minuteMs } from '../../../base/durations.ts'
 import { type SchemaObject, resolve } from '../../../contract/document.ts'
 import { isRecord } from '../../../base/records.ts'
@@ -66,7 +66,7 @@ export function findingAt(
 ): CheckFinding {
   const mediaType = mediaTypeIn(response.headers)
   const steps = ['responses', String(response.status), 'content', mediaType, 'schema']
-  const { pointer, provenance } = schemaPlace(
+  const { referencePointer, provenance } = schemaPlace(
     absolutePointer(operation, toPointer(steps)),
     path,
     operation.provenance,
@@ -74,9 +74,17 @@ export function findingAt(
   return {
     place: `${response.status} ${withoutIndices(maskedPointer(path))} ${rule}`,
     message,
-    pointer,
+    pointer: referencePointer,
     provenance: isStated === undefined ? provenance : isStated ? 'stated' : 'inferred',
   }
+}
+
+/** Returns the pointer to a field in the successful response of an operation. */
+export function fieldPointer(id: OperationId, name: string): string {
+  const operation = contractOperation(id)
+  const steps = ['responses', '200', 'content', 'application/json', 'schema']
+  const start = absolutePointer(operation, toPointer(steps))
+  return schemaPlace(start, toPointer([name]), operation.provenance).referencePointer
 }
 
 export function successBody({ json, response }: MatchedExchange): Fields | undefined {

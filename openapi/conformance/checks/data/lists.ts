@@ -188,12 +188,12 @@ export const listedEvents: PassiveCheck = {
         (predicted ?? -Infinity) < rule.predicted && (measured ?? -Infinity) < rule.measured
       if (isKnown && isBelow) {
         const message = `${path} has the predicted intensity ${predicted ?? 'none'} and the measured intensity ${measured ?? 'none'}. Events are listed from predicted ${rule.predicted} or measured ${rule.measured}.`
-        yield findingAt(exchange, path, 'too weak', message)
+        yield { ...findingAt(exchange, path, 'too weak', message), rule: 'listHistory.1' }
       }
       const latest = latestOf(item)
       if (now !== undefined && isOfNow && latest > firstPlausibleMs && latest < oldest) {
         const message = `${path} dates from ${jstText(latest)}, more than 180 days before the Date header (${jstText(now)}).`
-        yield findingAt(exchange, path, 'too old', message)
+        yield { ...findingAt(exchange, path, 'too old', message), rule: 'LIMIT-14' }
       }
     }
   },

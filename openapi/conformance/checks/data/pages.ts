@@ -54,6 +54,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
     const again = await read(context, id, items, { limit: maximum, offset: 0 })
     if (!again || !isDeepStrictEqual([again.items, again.count], [whole.items, whole.count]))
       return context.leaveOut(id, 'The list changed while it was read.')
+    const isTooLong = page.items.length > limit
     const what = isPart
       ? `has the count ${JSON.stringify(page.count)} instead of ${JSON.stringify(whole.count)}`
       : `has ${counted(page.items.length, 'item')}${offset < length ? `, not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} items in the list` : `, although the list has only ${length}`}`
@@ -61,7 +62,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
       place: isPart ? 'count' : offset < length ? 'items' : 'beyond the end',
       message: `The page of ${id} with limit ${limit} and offset ${offset} ${what}.`,
       pointer: '/parameters',
-      rule: isPart ? countRules[id] : 'info.5',
+      rule: isPart ? countRules[id] : isTooLong ? 'HistoryLimit.1' : 'info.5',
       // The specification leaves the page size to the server, and does not define pages beyond the end.
       provenance:
         page.limit === limit && offset < length ? contractOperation(id).provenance : 'inferred',

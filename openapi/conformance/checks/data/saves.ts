@@ -16,12 +16,12 @@ import {
   savePairs,
   savedFields,
 } from '../../calls/read-back.ts'
-import { isMailNew, mailsOf } from '../../calls/mailbox.ts'
+import { isMailNew, mailToLookFor, mailsOf } from '../../calls/mailbox.ts'
 import { responseText } from '../../calls/responses.ts'
 import { pause } from '../../calls/waiting.ts'
-import { itemsIn } from './declared-values.ts'
+import { fieldPointer, itemsIn } from './declared-values.ts'
 import { shownElsewhere } from './same-data.ts'
-import { changeOf, difference } from './change-of.ts'
+import { difference } from './change-of.ts'
 import { distinctBodies } from './shown-saves.ts'
 
 /** Responses that must keep the fields that a save does not contain. */
@@ -167,6 +167,8 @@ class SaveCheck {
       message: wrong
         ? `The email about the saved settings names the area ${wrong.name}, but ${jsonExcerpt(areaCode)} was saved.`
         : `After ${jsonExcerpt(this.#body)} was saved, no email that lists the settings arrived in the mailbox within 6 minutes.`,
+      rule: this.#pair.save === 'saveSettings' ? 'MAIL-9' : `${this.#pair.save}.2`,
+      look: mailToLookFor,
       pointer: '/description',
     })
   }
@@ -183,9 +185,7 @@ class SaveCheck {
         this.#context.report(save, [...this.#earlier, saved, result], {
           place: `${name} in ${shown.read}`,
           message: `${name} was saved as ${difference(expected, found, `${shown.read} returns`)}.`,
-          pointer: '/requestBody',
-          // A changed value, for example a rounded one, breaks the rule of its field.
-          rule: changeOf(expected, found) === undefined ? this.#pair.rule : undefined,
+          pointer: name in this.#body ? '/requestBody' : fieldPointer(shown.read, name),
           // The specification only lists the fields, which implies that a value is shown in all responses.
           provenance:
             isDelayed || shown.read !== read ? 'inferred' : contractOperation(save).provenance,
@@ -278,7 +278,7 @@ class SaveCheck {
         this.#context.infer(save, [earlier, saved, later], {
           place: `${name} of ${id} changed`,
           message: `${save} changed ${name} of ${id} from ${jsonExcerpt(expected)} to ${jsonExcerpt(found)}, although it does not save this field.`,
-          pointer: '/requestBody',
+          pointer: fieldPointer(id, name),
         })
     }
   }

@@ -53,7 +53,10 @@ export const waveCircles: PassiveCheck = {
       return [
         ...speedProblems(circle, from + index * interval, depthKm),
         ...shapeProblems(circle, latitude),
-      ].map(([rule, message]) => findingAt(exchange, path, rule, `${path} ${message}.`, false))
+      ].map(([rule, message]) => ({
+        ...findingAt(exchange, path, rule, `${path} ${message}.`, false),
+        rule: 'OpenWaveCircles.1',
+      }))
     })
   },
 }
@@ -96,6 +99,12 @@ const components = ['ns', 'ew', 'ud'] as const
 /** Above the strongest acceleration ever measured, 4,022 gal. */
 const maxGal = 10_000
 
+/** Ids in `sentences.yaml` of the rules about the components. */
+const recordRules: Readonly<Record<string, string>> = {
+  length: 'WaveSamples.2',
+  decimals: 'WaveComponent.1',
+}
+
 /** Contract, WaveSamples: the components have equal lengths and start at startTime; pTime and sTime lie within the record. */
 export const waveRecord: PassiveCheck = {
   name: 'wave-record',
@@ -104,7 +113,7 @@ export const waveRecord: PassiveCheck = {
     if (exchange.operation.id !== 'getWaveSamples' || !body) return []
     return Array.from(recordProblems(body), ([name, rule, message]) => ({
       ...findingAt(exchange, `/${name}`, rule, message, false),
-      rule: rule === 'length' ? 'WaveSamples.2' : undefined,
+      rule: recordRules[rule],
     }))
   },
 }

@@ -40,7 +40,7 @@ export const errorCode: PassiveCheck = {
       return {
         place: `${status} ${code}`,
         message: `Error code ${code} was sent with status ${status} instead of ${entry.status}.`,
-        pointer: `/responses/${status}`,
+        pointer: `/responses/${entry.status}`,
         provenance: isStated(operation.id, entry) ? 'stated' : 'inferred',
       }
     }

@@ -128,6 +128,15 @@ test('an altered one-time password comes after the call that issues it, and is m
     'then: # set EQUSER_TOKEN to the token in the newest email of issueOnetimePassword',
     expect.stringMatching(/^then: curl .*EQUSER_TOKEN.* # with a one-time password in another/),
   ])
+  const output = outputOf(lines, { EQUSER_USER: 'a', EQUSER_PASSWORD: 'b', EQUSER_TOKEN: token })
+  expect(output).toContain('{"token":"KX8q2Mv7KX8q2Mv7KX8q2Mv7"}')
+})
+
+test('an altered password is repeated from the password in the environment', () => {
+  const requestBody = { userId: 'kanazawa_taro', password: 'Yure2024' }
+  const altered = 'the password without its symbols'
+  const lines = repeatLines([{ ...exchangeOf('login', { requestBody }), altered }], server)
+  expect(outputOf(lines, { EQUSER_PASSWORD: 'Yure-2024!' })).toContain('"password":"Yure2024"')
 })
 
 test('a login with a shortened new password is repeated with the start of that password', () => {
@@ -201,10 +210,15 @@ test('the commands wait as long as the check did, and repeat concurrent calls at
 
 test('equal commands in a row are shown once, with their number', () => {
   const calls = ['getSettings', 'listNews', 'listNews', 'listNews', 'getSettings'] as const
-  const lines = repeatLines(
-    calls.map((id) => exchangeOf(id)),
-    server,
-  )
+  const exchanges = calls.map((id, index): Exchange => {
+    const exchange = exchangeOf(id)
+    const more = index === 2 ? [['accept-encoding', 'gzip'] as const] : []
+    return {
+      ...exchange,
+      request: { ...exchange.request, headers: [...exchange.request.headers, ...more] },
+    }
+  })
+  const lines = repeatLines(exchanges, server)
   expect(lines.map((line) => line.split(':')[0])).toEqual([
     'first',
     'repeat',

@@ -1,8 +1,8 @@
 import { counted } from '../../base/printable.ts'
-import { isFromGateway } from '../calls/responses.ts'
+import { isFromGateway } from './responses.ts'
 import type { Finding } from '../exchange/finding.ts'
 
-/** A gateway that fails more often breaks the portal. */
+/** A gateway that fails more often breaks the portal. One failure proves nothing. */
 const maxShare = 0.02
 
 /** Findings about responses of a gateway, which the contract allows now and then (the response `default`). */
@@ -20,7 +20,7 @@ export class GatewayFailures {
   /** Returns the findings if too many of the calls failed. Otherwise returns a note. */
   judge(calls: number): { findings: readonly Finding[]; notes: string[] } {
     const { size } = new Set(this.#findings.map(({ exchanges }) => exchanges.at(-1)))
-    if (size > maxShare * calls) return { findings: this.#findings, notes: [] }
+    if (size > Math.max(1, maxShare * calls)) return { findings: this.#findings, notes: [] }
     const note = `${counted(size, 'call')} of ${calls} got a status from 502 to 504, as from a gateway. The contract allows this now and then.`
     return { findings: [], notes: size === 0 ? [] : [note] }
   }
