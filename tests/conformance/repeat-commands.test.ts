@@ -104,8 +104,9 @@ test('every sentence that a check names is in the list', () => {
     readFileSync(file, 'utf8'),
   )
   const ids =
-    sources.join('\n').match(/'(?:(?!\d\.)[A-Za-z\d]+(?:\.[\w-]+)*\.(?:code-)?\d+|[A-Z]+-\d+)'/g) ??
-    []
+    sources
+      .join('\n')
+      .match(/'(?:(?!\d+\.\d+')[A-Za-z\d]+(?:\.[\w-]+)*\.(?:code-)?\d+|[A-Z]+-\d+)'/g) ?? []
   expect(ids).not.toEqual([])
   expect(ids.filter((id) => sentenceOf(id.slice(1, -1)) === undefined)).toEqual([])
 })

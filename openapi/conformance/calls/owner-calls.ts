@@ -65,13 +65,13 @@ export class OwnerCalls {
       onResult: (id, sent, result) => {
         const pair = pairOf(id)
         const body = sentBody(sent)
-        if (pair && result.isSuccess && isRecord(body)) {
+        const isOwner =
+          sent.session && options.sessions.userOf(sent.session) === options.owner?.userId
+        if (pair && isOwner && result.isSuccess && isRecord(body)) {
           this.#beforeSave = this.#pending.size === 0 ? new Map(this.#latest) : undefined
           this.#latest.clear()
           this.#pending.set(pair, pair.expected(body))
         }
-        const isOwner =
-          sent.session && options.sessions.userOf(sent.session) === options.owner?.userId
         if (isOwner && result.isSuccess) this.#latest.set(id, result.json)
         if (result.code === errors.wrongSerialOrPassword)
           this.#wrong.set(id, [...(this.#wrong.get(id) ?? []), result].slice(-maxWrong))

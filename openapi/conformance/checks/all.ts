@@ -14,6 +14,8 @@ import { sessionRequired, sessionId, sessionLife } from './access/sessions.ts'
 import { validAccepted } from './requests/valid-requests.ts'
 import { savedIsShown } from './data/saves.ts'
 import { crossingSaves } from './data/crossing-saves.ts'
+import { callsAtOnce } from './data/calls-at-once.ts'
+import { terminalNeeded } from './requests/terminal-needed.ts'
 import { waveParameters } from './data/wave-parameters.ts'
 import { changedPassword, pageNeedsPassword } from './access/passwords.ts'
 import { listAndDetail, sameEverywhere } from './data/same-data.ts'
@@ -50,9 +52,11 @@ export const statefulChecks: readonly StatefulCheck[] = [
   sameEverywhere,
   pages,
   waveParameters,
+  callsAtOnce,
   listAndDetail,
   savedIsShown,
   crossingSaves,
+  terminalNeeded,
   changedPassword,
   onetimePassword,
   timeLimits,

@@ -51,6 +51,8 @@ const examples: [check: string, fault: string][] = [
     'crossing-saves',
     'frameworks: saveSettings and saveTsunamiOption at the same time lose one save',
   ],
+  ['calls-at-once', 'sentences: getHistoryEvent: concurrent calls get the details of the last one'],
+  ['terminal-needed', 'sentences: sendTestCast: succeeds while the terminal is not connected'],
   ['wave-parameters', 'frameworks: getOpenWave calculates without hypoDepth'],
   ['session-required', 'frameworks: saveDrill validates the request before the session'],
   ['session-taken', 'frameworks: reading the log starts another session'],

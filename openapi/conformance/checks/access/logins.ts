@@ -222,12 +222,14 @@ export async function lockOut(
   if (!permissions.includes('lockouts')) return
   if (caller.loginsLeft < maxAttempts)
     return context.leaveOut('login', `A lockout needs ${maxAttempts} logins. ${caller.moreLogins}`)
+  const right = { body: { userId, password } }
+  await caller.call('login', { ...right, isRight: true })
   const wrong = { body: { userId, password: password.split('').toReversed().join('') } }
   const calls = await tryUntilLimited(context, 'login', wrong, maxAttempts - 2)
   const [limited] = calls.slice(-1)
   // The check `lockout` reports a missing limit.
   if (limited?.status !== 429) return
-  await expectLocked(context, 'login', [registered, ...calls], { body: { userId, password } })
+  await expectLocked(context, 'login', [registered, ...calls], right)
   const pauseMs = pauseAfter(limited.exchange.response.headers, 0, 0)
   if (pauseMs <= longestPauseMs)
     await caller.waitUntil('the end of a lockout', (await caller.serverTime()) + pauseMs)

@@ -56,6 +56,7 @@ export const replacedText = 'that a newer one has replaced'
 const onetimeRules: Readonly<Record<string, string>> = {
   "the terminal's page in another session": 'TERM-4',
   'a one-time password that was used before': 'TERM-2',
+  'a one-time password that the same session has used': 'OnetimePasswordForm.token.2',
   'at once': 'TERM-2',
   [`a one-time password ${replacedText}`]: 'issueOnetimePassword.2',
   'as mailed': 'OnetimePasswordForm.token.1',
@@ -100,6 +101,7 @@ class PasswordCheck {
     const elsewhere = await caller.call('getTerminalPage', { session: outside })
     if (!again) this.expectRefused("the terminal's page in another session", elsewhere)
     const isRefused = await this.refuse('a one-time password that was used before', token, outside)
+    await this.refuse('a one-time password that the same session has used', token, inside)
     if (again && isRefused)
       this.#report('at once', 'Two concurrent logins succeed with one password', again)
     return inside

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import { checkRequest } from '../../../contract/validate.ts'
+import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
 import type { CallResult } from '../../calls/caller.ts'
@@ -8,12 +11,24 @@ import {
   applyMs,
   differences,
   readUntilShown,
+  restoringBody,
   savePairs,
+  savedFields,
 } from '../../calls/read-back.ts'
 import { isBusy, responseText } from '../../calls/responses.ts'
 import { changeOf } from './change-of.ts'
 import { fieldPointer } from './declared-values.ts'
 import { distinctBodies } from './shown-saves.ts'
+
+/** Saves that are sent at the same time. Each pair of saves is in a group. At most one of a group restarts the terminal, if possible. */
+const groups: readonly (readonly OperationId[])[] = [
+  ['saveSettings', 'saveTsunamiOption'],
+  ['saveTsunamiOption', 'saveEruptionOption'],
+  ['saveSettings', 'saveEruptionOption'],
+  ['saveSettings', 'saveDrill', 'saveFirmwareUpdate'],
+  ['saveTsunamiOption', 'saveDrill', 'saveFirmwareUpdate'],
+  ['saveEruptionOption', 'saveDrill', 'saveFirmwareUpdate'],
+]
 
 /** Contract: a save replaces only the fields of its form. */
 export const crossingSaves: StatefulCheck = {
@@ -23,18 +38,19 @@ export const crossingSaves: StatefulCheck = {
   async run(context) {
     const isWanted = (pair: SavePair | undefined): boolean =>
       pair !== undefined && context.isWanted(pair.save)
-    for (const [index, second] of savePairs.entries()) {
-      const first = savePairs[index - 1]
-      if (!first || !(isWanted(first) || isWanted(second))) continue
+    for (const group of groups) {
+      const pairs = savePairs.filter(({ save }) => group.includes(save))
+      if (!pairs.some(isWanted)) continue
       // In both orders: a server that reads all forms before it saves one loses only a save that begins after the read.
-      await saveAtOnce(context, [first, second])
-      await saveAtOnce(context, [second, first])
+      await saveAtOnce(context, pairs)
+      await saveAtOnce(context, pairs.toReversed())
     }
     const chain = savePairs.filter((_, index) =>
       savePairs.slice(Math.max(0, index - 1), index + 2).some(isWanted),
     )
     await saveInSequence(context, chain, 2)
     await saveInSequence(context, chain.toReversed(), 1)
+    for (const pair of savePairs.filter(isWanted)) await saveOfBothOwners(context, pair)
   },
 }
 
@@ -99,6 +115,45 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
   if (!saved.every(({ isSuccess }) => isSuccess)) return
   const names = pairs.map(({ save }) => save).join(' and ')
   await expectKept(context, forms, saved, `concurrent successful calls of ${names}`)
+}
+
+/**
+ * Saves a form of both owners at the same time. The second owner saves the values that are already saved, so that the calls change
+ * nothing of that owner unless the server mixes them up.
+ */
+async function saveOfBothOwners(context: VerifyContext, pair: SavePair): Promise<void> {
+  const { owner, peer, sessions } = context
+  if (!owner || !peer) return
+  await context.settle()
+  const { result: before } = await sessions.callAs(peer, pair.read)
+  const form = await formOf(context, pair, 1)
+  const kept = savedFields(pair, before.json)
+  const body = restoringBody(pair, kept)
+  const isValid = checkRequest(pair.save, { path: {}, query: {}, body }).kind === 'valid'
+  // While alerts are not received, the server may keep a level that no response shows.
+  const isHidden = kept['receiveFlag'] === false
+  if (!form || !before.isSuccess || !isValid || isHidden) return
+  if (!context.isHarmless(pair.save, { body })) return
+  const [own, { result: foreign }] = await Promise.all([
+    context.call(pair.save, { body: form.bodies[0] }),
+    sessions.callAs(peer, pair.save, { body }),
+  ])
+  if (!own.isSuccess || !foreign.isSuccess) return
+  const [, fields = {}] = form.values
+  const shown = await readUntilShown(context, { read: pair.read, fields }, applyMs)
+  const { result: after } = await sessions.callAs(peer, pair.read)
+  for (const [user, other, result, expected, wrong] of [
+    [owner, peer, shown, fields, kept],
+    [peer, owner, after, kept, fields],
+  ] as const)
+    for (const { name, found } of differences(result?.json, expected))
+      if (result && found !== undefined && isDeepStrictEqual(found, wrong[name]))
+        context.infer(pair.save, [foreign, own, result], {
+          place: `${name} of another owner`,
+          rule: 'ROLE-2',
+          message: `${user.userId} and ${other.userId} called ${pair.save} at the same time. ${pair.read} then returns ${name} ${jsonExcerpt(found)} to ${user.userId}, which ${other.userId} has saved.`,
+          pointer: '/requestBody',
+        })
 }
 
 /** Saves one form after the other. Each save begins after the response to the last one, whose data may not yet be shown. */

@@ -22,6 +22,7 @@ import { pause } from '../../calls/waiting.ts'
 import { fieldPointer, itemsIn } from './declared-values.ts'
 import { shownElsewhere } from './same-data.ts'
 import { difference } from './change-of.ts'
+import { expectNoOldCopies, readAllIn } from './old-copies.ts'
 import { distinctBodies } from './shown-saves.ts'
 
 /** Responses that must keep the fields that a save does not contain. */
@@ -53,6 +54,7 @@ export const savedIsShown: StatefulCheck = {
     const { owner, sessions, caller } = context
     // A second session, if enough logins remain for other checks.
     const second = owner && caller.loginsLeft > 4 ? await sessions.create(owner) : undefined
+    if (second !== undefined) await readAllIn(context, second)
     // The settings come last: the other forms then have unusual values, so that it is noticed if a save resets them.
     for (const pair of savePairs.toReversed()) {
       const { save, read } = pair
@@ -73,7 +75,9 @@ export const savedIsShown: StatefulCheck = {
         isPatient = await check.run(isPatient, second, index === 0 || !pair.isDelayed)
       }
     }
-    if (second !== undefined) await caller.call('logout', { session: second })
+    if (second === undefined) return
+    await expectNoOldCopies(context, second)
+    await caller.call('logout', { session: second })
   },
 }
 

@@ -31,6 +31,7 @@ const bodies: Record<SavingOperation, (read: Fields) => Fields[]> = {
     { receiveFlag: true, reportFlag: false, level: 3 },
     { receiveFlag: true, reportFlag: false, level: 4 },
     { receiveFlag: true, reportFlag: true, level: 4 },
+    { receiveFlag: true, reportFlag: false, level: 4 },
   ],
   saveFirmwareUpdate: () => [
     { schedule: { since: '00:00:00', until: '12:00:00' } },

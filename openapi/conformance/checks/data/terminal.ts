@@ -156,8 +156,8 @@ export const echo: PassiveCheck = {
       const sent = Number(query[name])
       const value = numberIn(body, name)
       if (value === undefined || Number.isNaN(sent)) continue
-      // Servers may calculate in single precision.
-      if (Math.fround(value) === Math.fround(sent)) continue
+      // Locations are kept to 5 decimals.
+      if (value === sent || value === Number(sent.toFixed(5))) continue
       const change = changeOf(sent, value)
       const message = `${name} is ${value} in the response, but ${sent} in the request${change === undefined ? '' : `: ${change}`}.`
       const schema = exchange.operation.id === 'getOpenWave' ? 'OpenWave' : 'Amplification'

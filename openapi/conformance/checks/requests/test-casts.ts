@@ -1,10 +1,12 @@
+import type { OperationId } from '../../../contract/contract.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
 import { errors } from '../../../generated/errors.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { VerifyContext } from '../../calls/context.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import { isBusy, responseText } from '../../calls/responses.ts'
-import { numberIn, textIn } from '../data/declared-values.ts'
+import { itemsIn, numberIn, textIn } from '../data/declared-values.ts'
 
 const castLevels = [
   { type: 'tsunami', level: 'emalert', number: 5 },
@@ -17,22 +19,46 @@ const castLevels = [
 
 const savingOperations = { tsunami: 'saveTsunamiOption', eruption: 'saveEruptionOption' } as const
 
-/** Tries test broadcasts with the saved options, without and with eruption reports, and with tsunami reception off. */
+/**
+ * Tries test broadcasts with the saved options, and after saves of others. The last saves raise the levels and end reception while
+ * a session is open that began before them, because a server may keep the options for each session.
+ */
 export async function tryAllCasts(context: VerifyContext): Promise<void> {
   await tryCasts(context)
-  for (const [id, body] of [
-    ['saveEruptionOption', { receiveFlag: true, reportFlag: false, level: 4 }],
+  const { caller, owner, sessions } = context
+  const { json } = await context.call('getTsunamiOption')
+  const areaCode = textIn(json, 'areaCode') ?? itemsIn(json, 'areas')[0]?.['code']
+  const low = [
     ['saveEruptionOption', { receiveFlag: true, reportFlag: true, level: 3 }],
+    ['saveTsunamiOption', { receiveFlag: true, level: 3, areaCode }],
+  ] as const
+  const high = [
+    ['saveEruptionOption', { receiveFlag: true, reportFlag: false, level: 4 }],
+    ['saveTsunamiOption', { receiveFlag: true, level: 5, areaCode }],
     ['saveTsunamiOption', { receiveFlag: false, level: 3 }],
-  ] as const) {
-    if (!context.isHarmless(id, { body })) return
+  ] as const
+  if (!(await tryAfter(context, low))) return
+  const session = owner && caller.loginsLeft > 4 ? await sessions.create(owner) : undefined
+  await tryAfter(context, high, session)
+  if (session !== undefined) await caller.call('logout', { session })
+}
+
+/** Returns whether all saves were permitted. */
+async function tryAfter(
+  context: VerifyContext,
+  saves: readonly (readonly [OperationId, Fields])[],
+  session?: string,
+): Promise<boolean> {
+  for (const [id, body] of saves) {
+    if (!context.isHarmless(id, { body })) return false
     const saved = await context.callPatiently(id, { body })
-    if (saved.isSuccess) await tryCasts(context)
+    if (saved.isSuccess) await tryCasts(context, session)
   }
+  return true
 }
 
 /** Contract, sendTestCast: the lowest received level is accepted. A lower level is refused, and a report if none are received. */
-async function tryCasts(context: VerifyContext): Promise<void> {
+async function tryCasts(context: VerifyContext, session?: string): Promise<void> {
   await context.settle()
   const saved = {
     tsunami: await context.call('getTsunamiOption'),
@@ -49,8 +75,9 @@ async function tryCasts(context: VerifyContext): Promise<void> {
     const isExcluded = !isReceived || number < lowest
     const request = { body: { type, level } }
     if (!(isLowest || isExcluded) || !context.isHarmless('sendTestCast', request)) continue
-    const result = await context.callPatiently('sendTestCast', request)
-    if (result.status >= 500 || isBusy(result)) continue
+    const result = await context.callPatiently('sendTestCast', { ...request, session })
+    // A later login may end the session.
+    if (result.status >= 500 || result.status === 401 || isBusy(result)) continue
     if (result.isSuccess) sent.push(result)
     if (isLowest ? result.isSuccess : result.code === errors.badRequest) continue
     const saves = context.caller.lastSuccesses(savingOperations[type])

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { accessSentences } from './access.ts'
 import { drillSentences, eruptionSentences, testCastSentences, tsunamiSentences } from './alerts.ts'
+import { copySentences } from './copies.ts'
 import { durationSentences } from './durations.ts'
 import { errorSentences } from './errors.ts'
 import { firmwareSentences } from './firmware.ts'
@@ -28,6 +29,7 @@ export const sentenceFaults: readonly Fault[] = [
   ...errorSentences,
   ...limitSentences,
   ...durationSentences,
+  ...copySentences,
   ...statusSentences,
   ...redundancySentences,
   ...settingsSentences,

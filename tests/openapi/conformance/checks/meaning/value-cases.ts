@@ -26,14 +26,22 @@ export const valueCases: Record<string, MeaningCases> = {
           body: { lat: 35, lng: 136.65655, amplification: 1 },
         },
       ],
-    },
-    isSilent: {
       'single precision': [
         'getAmplification',
         {
           headers,
           query: 'lat=36.56103&lng=136.65655',
           body: { lat: 36.561_031_3, lng: 136.656_555_2, amplification: 1 },
+        },
+      ],
+    },
+    isSilent: {
+      'a place rounded to 5 decimals': [
+        'getAmplification',
+        {
+          headers,
+          query: 'lat=36.561034&lng=136.65655',
+          body: { lat: 36.56103, lng: 136.65655, amplification: 1 },
         },
       ],
     },
