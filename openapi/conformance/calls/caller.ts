@@ -220,7 +220,9 @@ export class Caller {
     const exchange: Exchange = {
       request,
       response,
-      startedAtMs,
+      // Before the first response, `now` does not know the server's time.
+      startedAtMs:
+        earlierDateMs === undefined ? (serverNow({ response }) ?? startedAtMs) : startedAtMs,
       ...own,
       altered: options.altered,
       areCookiesKnown: true,

@@ -141,7 +141,7 @@ export class OwnerCalls {
           [...last.earlier, last.result, ...between, result],
           {
             place: 'an early end',
-            message: `The session has ended although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}.${between.length > 0 ? ' In between, another session of the same user logged out.' : ''} According to the rule "Session" of the contract, a session ends after ${sessionMinutes} minutes without a call.`,
+            message: `The session has ended (${responseText(result)}${ageText(last, result)}), although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}.${between.length > 0 ? ' In between, another session of the same user logged out.' : ''} According to the rule "Session" of the contract, a session ends after ${sessionMinutes} minutes without a call.`,
             pointer: '/info/description',
             rule: between.length > 0 ? 'logout.3' : undefined,
             provenance: 'stated',
@@ -256,6 +256,12 @@ export class OwnerCalls {
       pointer: '/responses/401',
     })
   }
+}
+
+function ageText({ earlier: [login] }: SessionUse, { exchange }: CallResult): string {
+  const [start, end] = [login?.exchange.startedAtMs, exchange.startedAtMs]
+  if (start === undefined || end === undefined) return ''
+  return `, ${counted(Math.round((end - start) / minuteMs), 'minute')} after its login`
 }
 
 function unusedFor({ atMs }: SessionUse, { exchange }: CallResult): string {

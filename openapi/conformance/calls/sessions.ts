@@ -30,11 +30,12 @@ export interface SessionUse {
   id: OperationId
   result: CallResult
   atMs: number
-  /** Earlier calls with the session, at least a minute apart. In a finding, they show how long the session was in use. */
+  /** The login and earlier calls with the session, some minutes apart. In a finding, they show how long the session was in use. */
   earlier: CallResult[]
 }
 
 const maxEarlier = 5
+const earlierApartMs = 5 * minuteMs
 
 /** Contract: a session ends after this number of minutes without an answered call. */
 export const sessionMinutes = 30
@@ -49,6 +50,7 @@ export class Sessions {
   readonly #users = new Map<string, string>()
   readonly #open = new Set<string>()
   readonly #lastUses = new Map<string, SessionUse>()
+  readonly #logins = new Map<string, CallResult>()
   readonly #now: () => number
   /** Keys of responses that a new login did not change. Such a response causes no further login. */
   readonly #unchangedByLogin = new Set<string>()
@@ -78,7 +80,9 @@ export class Sessions {
   /** Returns the last answered call with a session. Undefined if the session may have ended since. */
   lastUse(session: string): SessionUse | undefined {
     const last = this.#lastUses.get(session)
-    return last && this.#now() - last.atMs < sessionMinutes * minuteMs ? last : undefined
+    if (!last || this.#now() - last.atMs >= sessionMinutes * minuteMs) return undefined
+    const login = this.#logins.get(session)
+    return { ...last, earlier: [...(login ? [login] : []), ...last.earlier] }
   }
 
   /** Returns the `Cookie` header of the account's current session. Logs in if there is none. */
@@ -154,12 +158,14 @@ export class Sessions {
     this.#forgetUses(userId)
     if (started === undefined) return
     this.#open.add(started)
+    this.#logins.set(started, result)
     if (typeof userId === 'string') this.#users.set(started, userId)
   }
 
   #addUse(session: string, use: Omit<SessionUse, 'earlier'>): void {
     const last = this.#lastUses.get(session)
-    const isLater = last && use.atMs - last.atMs >= minuteMs
+    const kept = last?.earlier.at(-1)?.exchange.startedAtMs ?? 0
+    const isLater = last && last.atMs - kept >= earlierApartMs
     const earlier = [...(last?.earlier ?? []), ...(isLater ? [last.result] : [])].slice(-maxEarlier)
     this.#lastUses.set(session, { ...use, earlier })
   }

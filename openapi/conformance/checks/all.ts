@@ -14,6 +14,7 @@ import { sessionRequired, sessionId, sessionLife } from './access/sessions.ts'
 import { validAccepted } from './requests/valid-requests.ts'
 import { savedIsShown } from './data/saves.ts'
 import { crossingSaves } from './data/crossing-saves.ts'
+import { amplificationPlaces } from './data/amplification.ts'
 import { callsAtOnce } from './data/calls-at-once.ts'
 import { terminalNeeded } from './requests/terminal-needed.ts'
 import { waveParameters } from './data/wave-parameters.ts'
@@ -53,6 +54,7 @@ export const statefulChecks: readonly StatefulCheck[] = [
   pages,
   waveParameters,
   callsAtOnce,
+  amplificationPlaces,
   listAndDetail,
   savedIsShown,
   crossingSaves,

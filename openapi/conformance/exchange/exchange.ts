@@ -75,7 +75,7 @@ export function mediaTypeIn(headers: HeaderList): string {
 }
 
 /** Returns the server's time: its `Date` header in epoch milliseconds. Undefined if the header is missing or invalid. */
-export function serverNow({ response }: Exchange): number | undefined {
+export function serverNow({ response }: Pick<Exchange, 'response'>): number | undefined {
   const at = Date.parse(headerValue(response.headers, 'date') ?? '')
   return Number.isNaN(at) ? undefined : at
 }

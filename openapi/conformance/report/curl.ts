@@ -1,4 +1,9 @@
-import { type Exchange, sessionCookie, sessionCookieName } from '../exchange/exchange.ts'
+import {
+  type Exchange,
+  mediaTypeIn,
+  sessionCookie,
+  sessionCookieName,
+} from '../exchange/exchange.ts'
 import { contractOperation } from '../../contract/contract.ts'
 import { isRecord } from '../../base/records.ts'
 import { readJson } from '../exchange/body.ts'
@@ -169,7 +174,9 @@ function atOnce(
 ): string {
   const end = exchanges.findIndex((_, index) => index > start && !isConcurrent(exchanges, index))
   const joined = commands.slice(start, end === -1 ? undefined : end)
-  return joined.length > 1 ? `${joined.join(' & ')} & wait` : joined.join('')
+  return joined.length > 1
+    ? `${joined.join(' & ')} & wait # several times: the calls may arrive in any order`
+    : joined.join('')
 }
 
 const shortestSleepMs = 2_000
@@ -228,7 +235,8 @@ export function curlCommand(
 ): string {
   const { request } = withoutSecrets(exchange)
   const { method, path, query, headers, body, leftOut } = request
-  const parts = [`curl -i -X ${quoted(method)}`]
+  const isImage = mediaTypeIn(exchange.response.headers) === 'image/png'
+  const parts = [`curl ${isImage ? '-so image.png' : '-i'} -X ${quoted(method)}`]
   for (const [name, value] of headers) {
     if (name === 'cookie' && path.startsWith('/eqUser/api/open/')) continue
     if (name === 'cookie' && value.includes(`${sessionCookieName}=`)) {
@@ -247,6 +255,7 @@ export function curlCommand(
       ? `"${address.replace(`${cookie}***`, cookie + session)}"`
       : quoted(address),
   )
+  if (isImage) parts.push('&& file image.png')
   if (hasAlteredSession(exchange)) parts.push('# with an altered session id')
   if (leftOut !== undefined) parts.push(`# body omitted ${leftOut}`)
   return parts.join(' ')

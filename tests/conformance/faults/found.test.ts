@@ -52,6 +52,7 @@ const examples: [check: string, fault: string][] = [
     'frameworks: saveSettings and saveTsunamiOption at the same time lose one save',
   ],
   ['calls-at-once', 'sentences: getHistoryEvent: concurrent calls get the details of the last one'],
+  ['amplification-places', 'sentences: getAmplification: a cache ignores the longitude'],
   ['terminal-needed', 'sentences: sendTestCast: succeeds while the terminal is not connected'],
   ['wave-parameters', 'frameworks: getOpenWave calculates without hypoDepth'],
   ['session-required', 'frameworks: saveDrill validates the request before the session'],

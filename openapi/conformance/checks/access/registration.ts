@@ -53,7 +53,7 @@ export const registrationIsKept: ActiveCheck = {
     await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, done, { ...done.body, userId: name.slice(0, 4) })
     await expectOwned(context, done, done.body)
-    await lockOut(context, done.result, {
+    await lockOut(context.as('lockout'), done.result, {
       userId: String(done.body['userId']),
       password: String(done.body['password']),
     })

@@ -243,6 +243,16 @@ interface NewOwner {
   password: string
 }
 
+/** Ids in `sentences.yaml` of the rules at the places of findings. */
+const tokenRules: Readonly<Record<string, string>> = {
+  'a token from before a password change': 'changePassword.3',
+  'a token that was used before': 'requestLoginMail.2',
+  'at once': 'requestLoginMail.2',
+  'as mailed': 'requestLoginMail.2',
+  'minutes later': 'requestLoginMail.2',
+  'after a refusal': 'resetPassword.2',
+}
+
 class TokenCheck {
   readonly #context: VerifyContext
   readonly #owner: NewOwner
@@ -261,7 +271,7 @@ class TokenCheck {
     const { terminalId, initPassword } = this.#owner
     const body = { terminalId, initPassword }
     const call = await this.#context.caller.call('requestLoginMail', { body })
-    this.#requested = [call]
+    this.#requested = [...this.#context.caller.lastSuccesses('registerUser'), call]
     return call
   }
 
@@ -361,6 +371,7 @@ class TokenCheck {
   report(place: string, message: string, result: CallResult, calls = this.#requested): void {
     this.#context.report('resetPassword', [...calls, result], {
       place,
+      rule: tokenRules[place],
       message: `${message}: ${responseText(result)}${result.isSuccess && place !== 'session' ? ` instead of 400 and code ${errors.badRequest}` : ''}.`,
       pointer: result.isSuccess ? '/responses/400' : '/responses/204',
       provenance: 'stated',

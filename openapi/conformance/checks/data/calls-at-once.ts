@@ -1,7 +1,10 @@
 import { type OperationId, contractOperations } from '../../../contract/contract.ts'
 import type { CallOptions, CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { itemsIn, textIn } from './declared-values.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
+import { fromPointer } from '../../../contract/json-pointer.ts'
+import { firstDifference } from './change-of.ts'
+import { fieldPointer, itemsIn, textIn } from './declared-values.ts'
 
 const pages: CallOptions[] = [
   { query: { limit: '1', offset: '0' } },
@@ -60,10 +63,17 @@ async function compare(
   const [mistaken, expected] = [atOnce[index], before[index]]
   if (!mistaken || !expected) return
   if (!isConfirming) return compare(context, id, options, true)
-  context.infer(id, [expected, ...atOnce.filter((own) => own !== mistaken), mistaken], {
+  const different = firstDifference(expected.json, mistaken.json)
+  const [field = ''] = fromPointer(different?.pointer ?? '')
+  context.infer(id, [...before, ...atOnce.filter((own) => own !== mistaken), mistaken], {
     place: 'calls at once',
-    message: `If another call of ${id} with other parameters is made at the same time, the response differs from that to the same call alone.`,
+    message: `If ${id} is called with ${parametersOf(mistaken)} and at the same time with other parameters, the response to this call ${different ? `has ${different.pointer} ${jsonExcerpt(different.found)} instead of ${jsonExcerpt(different.expected)}` : 'has other bytes than alone'}.`,
+    pointer: different ? fieldPointer(id, field) : '/responses/200',
   })
+}
+
+function parametersOf({ exchange: { request } }: CallResult): string {
+  return request.query === '' ? request.path : request.query
 }
 
 function isSame(one: CallResult | undefined, other: CallResult | undefined): boolean {

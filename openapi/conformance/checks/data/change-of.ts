@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { hourMs, jstOffsetMs, minuteMs, secondMs } from '../../../base/durations.ts'
 import { counted, jsonExcerpt, sizeOf } from '../../../base/printable.ts'
+import { memberOf, toPointer } from '../../../contract/json-pointer.ts'
 import { isRecord } from '../../../base/records.ts'
 import { firstPlausibleMs } from './declared-values.ts'
 
@@ -22,6 +24,23 @@ export function difference(expected: unknown, found: unknown, between: string): 
   const how = change === undefined ? '' : `: ${change}`
   const [before, after] = differingExcerpts(expected, found)
   return `${before}, but ${between} ${after}${how}`
+}
+
+/** Returns the first value that differs in two JSON values, with its JSON pointer. Undefined if they are equal. */
+export function firstDifference(
+  expected: unknown,
+  found: unknown,
+  pointer = '',
+): { pointer: string; expected: unknown; found: unknown } | undefined {
+  if (isDeepStrictEqual(expected, found)) return undefined
+  const isList = Array.isArray(expected) && Array.isArray(found)
+  if (!isList && !(isRecord(expected) && isRecord(found))) return { pointer, expected, found }
+  for (const name of new Set([expected, found].flatMap((value) => Object.keys(value)))) {
+    const [own, other] = [memberOf(expected, name), memberOf(found, name)]
+    const different = firstDifference(own, other, pointer + toPointer([name]))
+    if (different) return different
+  }
+  return undefined
 }
 
 const shownBefore = 20

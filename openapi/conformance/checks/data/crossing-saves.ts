@@ -113,7 +113,7 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     else context.leaveOut(save, `A save was refused with ${responseText(alone)}.`)
   }
   if (!saved.every(({ isSuccess }) => isSuccess)) return
-  const names = pairs.map(({ save }) => save).join(' and ')
+  const names = new Intl.ListFormat('en').format(pairs.map(({ save }) => save))
   await expectKept(context, forms, saved, `concurrent successful calls of ${names}`)
 }
 

@@ -79,12 +79,12 @@ export function findingAt(
   }
 }
 
-/** Returns the pointer to a field in the successful response of an operation. */
-export function fieldPointer(id: OperationId, name: string): string {
+/** Returns the pointer to a field in the successful response of an operation. `steps` are names and indices. */
+export function fieldPointer(id: OperationId, ...path: string[]): string {
   const operation = contractOperation(id)
   const steps = ['responses', '200', 'content', 'application/json', 'schema']
   const start = absolutePointer(operation, toPointer(steps))
-  return schemaPlace(start, toPointer([name]), operation.provenance).referencePointer
+  return schemaPlace(start, toPointer(path), operation.provenance).referencePointer
 }
 
 export function successBody({ json, response }: MatchedExchange): Fields | undefined {

@@ -3,7 +3,7 @@ import { memberOf } from '../../../contract/json-pointer.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { CallResult, Report } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { itemsIn, fieldsIn, jstText, numberIn, textIn } from './declared-values.ts'
+import { fieldPointer, itemsIn, fieldsIn, jstText, numberIn, textIn } from './declared-values.ts'
 import { difference } from './change-of.ts'
 import { compareRecord } from './waves.ts'
 import type { Account } from '../../profile/profile.ts'
@@ -194,6 +194,7 @@ async function compareAlerts(call: Call, report: Report): Promise<void> {
       : 'no alert, but getTerminalStatus shows one'
     report('getTerminalStatus', [latest, status], {
       place: `${name} as in getLatestWarning`,
+      pointer: fieldPointer('getTerminalStatus', name, ...(different ? ['0', different.name] : [])),
       message: `For ${area}, ${name} in getLatestWarning has ${what}.`,
     })
   }
@@ -364,6 +365,7 @@ function compareBulletins(
     for (const { name, expected: inDetail, found } of different)
       report('getHistoryEvent', [bulletins, detail], {
         place: `${name} as in listWarnings`,
+        pointer: fieldPointer('getHistoryEvent', 'eew', name),
         message: `In the list of warnings, ${name} of the earthquake ${code} is ${difference(found, inDetail, 'in the history it is')}.`,
       })
   }
@@ -399,6 +401,7 @@ async function compareLatest(context: VerifyContext, report: Report): Promise<vo
   for (const { name, expected: inLatest, found } of differences(listed, warning))
     report('getLatestWarning', [list, latest], {
       place: name,
+      pointer: fieldPointer('getLatestWarning', 'warning', name),
       message: `In the list, ${name} of the latest warning is ${difference(found, inLatest, 'in getLatestWarning it is')}.`,
     })
 }

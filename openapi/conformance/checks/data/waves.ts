@@ -164,9 +164,10 @@ export const imageSize: PassiveCheck = {
     const width = Number(query['width'] ?? limits.WaveImageWidth.default)
     const height = Number(query['height'] ?? limits.WaveImageHeight.default)
     if (image.width === width && image.height === height) return []
+    const defaults = ['width', 'height'].filter((name) => query[name] === undefined)
     return {
       place: 'size',
-      message: `The image has ${image.width} × ${image.height} pixels instead of ${width} × ${height}.`,
+      message: `The image has ${image.width} × ${image.height} pixels instead of ${width} × ${height}${defaults.length === 0 ? '' : ` (${defaults.join(' and ')} by default)`}.`,
       pointer: `/responses/${status}/content/image~1png`,
       rule: `getWaveFile.${image.width === width ? 'height' : 'width'}.1`,
       provenance: 'inferred',

@@ -90,11 +90,14 @@ export async function expectNoTrace(
   const after = await context.call(pair.read)
   const saved = Object.entries(savedFields(pair, before.json))
   const kept = Object.fromEntries(saved.map(([name, value]) => [name, keptPart(name, value)]))
-  const [change] = differences(after.json, kept)
-  if (!after.isSuccess || !change) return
+  const changes = differences(after.json, kept)
+  if (!after.isSuccess || changes.length === 0) return
+  const texts = changes.map(
+    ({ name, expected, found }) => `${name} from ${jsonExcerpt(expected)} to ${jsonExcerpt(found)}`,
+  )
   context.report(operation.id, [before, ...(result ? [result] : []), after], {
     place: `${place} trace`,
-    message: `A request ${what} was rejected, but changed ${change.name} of ${pair.read} from ${jsonExcerpt(change.expected)} to ${jsonExcerpt(change.found)}.`,
+    message: `A request ${what} was rejected, but changed data of ${pair.read}: ${texts.join(', ')}.`,
     pointer: '/responses/400',
     provenance: pair.isDelayed ? 'inferred' : operation.provenance,
   })

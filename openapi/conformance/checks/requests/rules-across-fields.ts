@@ -1,6 +1,6 @@
 import { registrationRefusals } from './registration-refusals.ts'
 import { type Refusal, unknownArea, withBody, wrongCodeFor } from './refusal.ts'
-import { tryAllCasts } from './test-casts.ts'
+import { tryAlertCast, tryAllCasts } from './test-casts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
@@ -186,6 +186,7 @@ export const rulesAcrossFields: ActiveCheck = {
     if (operation.id === 'sendTestCast') await tryAllCasts(context)
     const free = operation.id === 'registerUser' ? await stepOne(context) : undefined
     if (!request) return
+    if (operation.id === 'sendAlertTestCast') await tryAlertCast(context, request)
     for (const refusal of ownRefusals) await expectRefusal(context, operation, request, refusal)
     const after = free?.isSuccess ? await stepOne(context) : undefined
     if (free && after?.code === errors.terminalAlreadyRegistered)

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../contract/contract.ts'
+import type { RequestParts } from '../../../contract/validate.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
 import { errors } from '../../../generated/errors.ts'
 import { memberOf } from '../../../contract/json-pointer.ts'
@@ -87,13 +88,32 @@ async function tryCasts(context: VerifyContext, session?: string): Promise<void>
       pointer: isLowest ? '/requestBody' : '/responses/400',
     })
   }
-  if (sent.length > 0 && (await testsOfPeer(context)) > before)
-    context.infer('sendTestCast', sent, {
-      place: "another owner's terminal",
-      message:
-        'After test broadcasts of one owner, the log of another owner has more test broadcasts.',
-      pointer: '/responses/204',
-    })
+  await expectNoneOfPeer(context, 'sendTestCast', sent, before)
+}
+
+/** Contract, sendAlertTestCast: sends a test earthquake to the terminal of the session. */
+export async function tryAlertCast(context: VerifyContext, request: RequestParts): Promise<void> {
+  if (!context.isHarmless('sendAlertTestCast', request)) return
+  await context.settle()
+  const before = await testsOfPeer(context)
+  const sent = await context.callPatiently('sendAlertTestCast', request)
+  await expectNoneOfPeer(context, 'sendAlertTestCast', sent.isSuccess ? [sent] : [], before)
+}
+
+async function expectNoneOfPeer(
+  context: VerifyContext,
+  id: OperationId,
+  sent: CallResult[],
+  before: number,
+): Promise<void> {
+  if (sent.length === 0 || !((await testsOfPeer(context)) > before)) return
+  context.infer(id, sent, {
+    place: "another owner's terminal",
+    rule: `${id}.2`,
+    message:
+      'After test broadcasts of one owner, the log of another owner has more test broadcasts.',
+    pointer: '/responses/204',
+  })
 }
 
 /** Returns the number of test broadcasts in the log of the other owner. NaN if it can't be read. */

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { ReceivedResponse } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault } from '../fault.ts'
-import { recordAt, valueAt } from '../json.ts'
+import { recordAt, setAt, textAt, valueAt } from '../json.ts'
 import { answer, isSuccess, jsonOf, noContent, withJson } from '../messages.ts'
 import { codeOf } from '../rules.ts'
-import { newSessionIdOf, sessionIdOf } from '../sessions.ts'
+import { newSessionIdOf, sessionIdOf, userOf } from '../sessions.ts'
 import { answers, broken, own } from './sentence.ts'
 import { alsoRead } from './stateful.ts'
 
@@ -149,6 +149,38 @@ export const copySentences: Fault[] = broken(
         }
       },
       ['saveSettings'],
+    ),
+  ],
+  [
+    'Amplification.amplification.1',
+    own(['getAmplification'], 'a cache ignores the longitude', () => {
+      const values = new Map<unknown, unknown>()
+      return async (request, send) => {
+        const response = await send(request)
+        const { lat, amplification } = Object(jsonOf(response))
+        if (!values.has(lat)) values.set(lat, amplification)
+        return withJson(response, setAt('/amplification', values.get(lat)))
+      }
+    }),
+  ],
+  [
+    'sendAlertTestCast.2',
+    own(
+      ['sendAlertTestCast', 'getTerminalLog'],
+      'is sent to all terminals',
+      () => {
+        let sender: string | undefined
+        return async (request, send, { id }) => {
+          const response = await send(request)
+          if (!isSuccess(response)) return response
+          const user = await userOf(send, request)
+          if (id === 'sendAlertTestCast') sender = user
+          const isOther = id === 'getTerminalLog' && sender !== undefined && sender !== user
+          const add = textAt('/log', (log) => `${log}\n2024/02/02 09:00:00 テスト`)
+          return isOther ? withJson(response, add) : response
+        }
+      },
+      ['sendAlertTestCast', 'getTerminalLog'],
     ),
   ],
 )

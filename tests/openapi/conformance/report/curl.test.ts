@@ -204,7 +204,7 @@ test('the commands wait as long as the check did, and repeat concurrent calls at
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(/^repeat: curl [^&]*$/),
     'then: sleep 300',
-    expect.stringMatching(/^then: curl [^&]* & curl [^&]* & wait$/),
+    expect.stringMatching(/^then: curl [^&]* & curl [^&]* & wait # several times/),
   ])
 })
 
