@@ -34,7 +34,15 @@ const alterations: readonly [end: RegExp, command: string][] = [
   [/^an invented password$/, 'rev'],
 ]
 
-function alterationOf({ altered = '' }: Exchange): string | undefined {
+/** What `altered` says about each secret. */
+const subjects: Readonly<Record<string, RegExp>> = {
+  session: /^the session id/,
+  token: /\btoken\b|one-time password/,
+  password: /(?<!one-time )\bpassword\b/,
+}
+
+function alterationOf({ altered = '' }: Exchange, name: string): string | undefined {
+  if (subjects[name]?.test(altered) !== true) return undefined
   return alterations.find(([end]) => end.test(altered))?.[1]
 }
 
@@ -74,7 +82,7 @@ export function repeatLines(
         const isJoined = isConcurrent(exchanges, index)
         if (isJoined && isConcurrent(exchanges, index - 1)) return []
         const hints = [
-          ...(isFirstUse('EQUSER_TOKEN', index) ? [tokenHint(exchanges[index])] : []),
+          ...tokenHints(exchanges, commands, index),
           ...(isFirstUse(newPassword, index)
             ? [`# set ${newPassword} to a new password of ${passwords[0]?.length} characters`]
             : []),
@@ -206,6 +214,20 @@ function openedSession(
   return isLogin && ids.some((used) => used === id) ? id : undefined
 }
 
+/** Says which token a call needs, unless it is that of the last call with a token. */
+function tokenHints(
+  exchanges: readonly Exchange[],
+  commands: readonly string[],
+  index: number,
+): string[] {
+  const hints = exchanges.map((exchange, at) =>
+    commands[at]?.includes(variable('EQUSER_TOKEN')) === true ? tokenHint(exchange) : undefined,
+  )
+  const own = hints[index]
+  const last = hints.slice(0, index).findLast((hint) => hint !== undefined)
+  return own === undefined || own === last ? [] : [own]
+}
+
 function tokenHint(exchange: Exchange | undefined): string {
   const isReset = exchange?.request.path === contractOperation('resetPassword').path
   const id = isReset ? 'requestLoginMail' : 'issueOnetimePassword'
@@ -268,7 +290,6 @@ function bodyArgument(
   passwords: readonly string[],
 ): string {
   const { request, knownSecrets = [] } = exchange
-  const alteration = alterationOf(exchange)
   const text = new TextDecoder().decode(masked)
   const [sent, shown] = [readJson(request.body), readJson(masked)]
   if (sent.kind !== 'json' || shown.kind !== 'json') return quoted(text)
@@ -282,7 +303,7 @@ function bodyArgument(
     name !== 'token' &&
     name !== 'userId' &&
     knownSecrets.length > 0 &&
-    alteration === undefined &&
+    alterationOf(exchange, name) === undefined &&
     !valid.some((secret) => secret.startsWith(String(original[name])))
   const names = Object.keys(variables).filter(
     (name) => original[name] !== value[name] && !invalid.includes(`/${name}`) && !isWrong(name),
@@ -300,7 +321,7 @@ function bodyArgument(
       command.replace(
         `$${variables[name]}$`,
         () =>
-          `'"${name === 'userId' ? variable(variableOf(name)) : secretReference(variableOf(name), original[name], valid, alteration)}"'`,
+          `'"${name === 'userId' ? variable(variableOf(name)) : secretReference(variableOf(name), original[name], valid, alterationOf(exchange, name))}"'`,
       ),
     quoted(JSON.stringify({ ...value, ...places })),
   )
@@ -311,7 +332,7 @@ function sessionReference(exchange: Exchange, owner: string): string {
   const sent = sessionCookie(request.headers)
   if (sent === inventedSession) return sent
   const issued = issuedSessions?.keys() ?? []
-  return secretReference(sessionCookieName + owner, sent, issued, alterationOf(exchange))
+  return secretReference(sessionCookieName + owner, sent, issued, alterationOf(exchange, 'session'))
 }
 
 /** Returns whether the request has a session id that is neither an issued one nor the start of one. */

@@ -108,10 +108,20 @@ export async function changeTo(
   function report(place: string, message: string, result: CallResult, more = ''): void {
     context.infer('changePassword', [changed, result], {
       place,
+      rule: changeRules[place],
       message: `${message} ${responseText(result)}${more}.`,
       pointer: '/responses/204',
     })
   }
+}
+
+/** Ids in `sentences.yaml` of the rules at the places of findings. */
+const changeRules: Readonly<Record<string, string>> = {
+  session: 'changePassword.1',
+  login: 'changePassword.2',
+  'old password': 'changePassword.2',
+  'altered password': 'changePassword.2',
+  'other session': 'changePassword.3',
 }
 
 /** Checks that the other owner can still log in with a password that was accepted earlier in this run. */

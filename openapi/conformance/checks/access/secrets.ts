@@ -88,9 +88,12 @@ class PasswordCheck {
     const logins = await Promise.all([this.#logIn(token, session), this.#logIn(token, second)])
     const [used, again] = logins.filter(({ isSuccess }) => isSuccess)
     const [refused] = logins
+    const after = this.#issued.some(({ status }) => status === 400)
+      ? ', after others were refused,'
+      : ''
     if (!used) {
       if (refused.status < 500)
-        this.#report('as mailed', 'The mailed one-time password is refused', refused)
+        this.#report('as mailed', `The mailed one-time password is refused${after}`, refused)
       return undefined
     }
     this.#issued.push(used)
@@ -128,6 +131,7 @@ class PasswordCheck {
   async refuse(altered: string, token: string, session = this.#session): Promise<boolean> {
     const result = await this.#logIn(token, session, { altered })
     this.expectRefused(altered, result)
+    if (!result.isSuccess) this.#issued.push(result)
     return !result.isSuccess
   }
 
@@ -259,6 +263,8 @@ class TokenCheck {
   #resets = 0
   /** The call that mailed the newest token, and the calls that used it. */
   #requested: CallResult[] = []
+  /** The call that mailed the token before the newest one. */
+  #replaced: CallResult[] = []
   /** The password that the last call of `use` sent. */
   #current = ''
 
@@ -271,6 +277,7 @@ class TokenCheck {
     const { terminalId, initPassword } = this.#owner
     const body = { terminalId, initPassword }
     const call = await this.#context.caller.call('requestLoginMail', { body })
+    this.#replaced = this.#requested
     this.#requested = [...this.#context.caller.lastSuccesses('registerUser'), call]
     return call
   }
@@ -321,7 +328,10 @@ class TokenCheck {
 
   async expectRefused(place: string, token: string, terminalId?: unknown): Promise<void> {
     const result = await this.reset(token, terminalId, { altered: place })
-    if (result.isSuccess) this.report(place, `A new password is set with ${place}`, result)
+    const calls = [
+      ...new Set([...(place.endsWith(replacedText) ? this.#replaced : []), ...this.#requested]),
+    ]
+    if (result.isSuccess) this.report(place, `A new password is set with ${place}`, result, calls)
   }
 
   /** Checks that a newer token and a new password end earlier tokens, and a reset ends the sessions of the owner. */

@@ -12,7 +12,7 @@ const shallow = Object.fromEntries(
   ),
 )
 const changes = new URLSearchParams(
-  'hypoLat=30.5&hypoDepth=300&sendSec=40&sendSec=60.5&waveInterval=2&waveCount=12',
+  'hypoLat=30.5&hypoLat=55&hypoDepth=300&sendSec=40&sendSec=60.5&waveInterval=2&waveCount=12',
 )
 
 /** Changes after which the circle with this index belongs to the instant of the original second circle. */

@@ -209,14 +209,15 @@ async function expectRefusal(
   const changed = change(request, context.known)
   if (!changed || !context.isHarmless(operation.id, changed)) return
   const unchecked = isSecond && (await context.call('getRedundancyCheck'))
-  const first = isSecond && (await context.callPatiently(operation.id, changed))
-  if (first && !first.isSuccess) return
+  const started = isSecond ? await startTwice(context, operation.id, changed) : []
+  const [first] = started
+  if (isSecond && !first) return
   const before = await savedBefore(context, operation)
   const result = await context.call(operation.id, changed)
   if (unchecked && first) await expectCheck(context, unchecked, first, request.body)
   await expectNoTrace(context, operation, { place, what: `with ${place}`, before, result })
   if (isExpected(result, status, codes)) return
-  context.report(operation.id, [...(before?.isSuccess ? [before] : []), result], {
+  context.report(operation.id, [...started, ...(before?.isSuccess ? [before] : []), result], {
     place,
     message: `A request with ${place} returns ${responseText(result)} instead of ${status} and code ${codes.join(' or ')}.`,
     pointer: `/responses/${status}`,
@@ -227,6 +228,23 @@ async function expectRefusal(
         : undefined,
     provenance: isStated && result.isSuccess ? operation.provenance : 'inferred',
   })
+}
+
+/** Calls an operation twice at the same time, which must not both succeed. Returns the first call that succeeds, if any. */
+async function startTwice(
+  context: VerifyContext,
+  id: OperationId,
+  request: RequestParts,
+): Promise<CallResult[]> {
+  const starts = [context.callPatiently(id, request), context.call(id, request)]
+  const [first, again] = (await Promise.all(starts)).filter(({ isSuccess }) => isSuccess)
+  if (first && again)
+    context.infer(id, [first, again], {
+      place: 'two at once',
+      message: `Two concurrent calls of ${id} succeed with ${responseText(again)}. Only one check can run.`,
+      pointer: '/responses/400',
+    })
+  return first ? [first] : []
 }
 
 /** Calls initializeTerminal, which shows whether the terminal has an owner. Undefined if the call is not permitted. */
