@@ -183,4 +183,17 @@ export const copySentences: Fault[] = broken(
       ['sendAlertTestCast', 'getTerminalLog'],
     ),
   ],
+  [
+    'startRedundancyCheck.400.code-400',
+    own(['startRedundancyCheck', 'getRedundancyCheck'], 'two concurrent checks begin', () => {
+      let running = 0
+      return async (request, send) => {
+        running += 1
+        const isAlone = running === 1
+        const response = await send(request)
+        running -= 1
+        return isAlone || codeOf(response) !== 400 ? response : noContent
+      }
+    }),
+  ],
 )
