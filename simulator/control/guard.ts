@@ -7,7 +7,7 @@ import { errorResponse } from './error-response.ts'
 export interface Access {
   /** Callers must send this token. Without a token, only callers on this machine are allowed. */
   token?: string | undefined
-  /** Whether the server listens on a loopback address only. Always assumed without a token. */
+  /** Whether the server listens on a loopback address only. Without a token, the guard assumes that it does. */
   isLoopbackOnly?: boolean | undefined
   /** Whether the control API can't be reached through a network. Any host name is then allowed. */
   isInProcess?: boolean | undefined

@@ -26,9 +26,9 @@ export type World<State, Event> = {
 export type Rules<State, Event, Input, Output> = {
   /** Returns the input in a form that the world may keep. By default, a copy. Throws if JSON can't represent the input. */
   adopt?(input: Input): Input
-  /** Handles an event at once, or returns steps if that takes long. Nothing else may change the world between these steps. */
+  /** Handles an event immediately, or returns steps if that takes long. Nothing else may change the world between these steps. */
   onEvent(context: WorldContext<State, Event>, event: Event): Steps<void> | void
-  /** Handles an input at once. Schedules long work as an event for now. */
+  /** Handles an input immediately. Schedules long work as an event for now. */
   onInput(context: WorldContext<State, Event>, input: Input): Output
   /** Serialises an output for its digest, faster than canonical JSON. Different outputs must have different texts. */
   serialiseOutput?(output: Output): string

@@ -71,7 +71,7 @@ export function longChanges({ statements }: DataFile, change: (work: () => void)
           statements.deleteLeftover.run(newId)
         })
       } catch (error) {
-        // If this deletion fails, the next start deletes the rows.
+        // If this deletion fails, the rows are deleted when the simulator starts again.
         await inTransactions(deleting(newId, 0)).catch(() => undefined)
         throw error
       }

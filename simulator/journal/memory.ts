@@ -42,7 +42,7 @@ export function memoryStore(): JournalStore {
   }
 }
 
-// Delays responses to the end of a turn to send them together. Sending each one at once takes almost twice the processor time.
+// Delays responses to the end of a turn to send them together. Sending each response immediately takes almost twice the processor time.
 const turnEnded = endOfTurn()
 
 interface MemoryJournal extends Journal {

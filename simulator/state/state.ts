@@ -30,7 +30,7 @@ export interface SimulatorState {
   publicWarnings: Record<string, PublicWarning>
   /** Every earthquake that has started, by earthquake code. */
   quakes: Record<string, StartedQuake>
-  /** Absent if all bulletins arrive at once. */
+  /** Absent if all bulletins arrive at the same time. */
   bulletinDelivery?: BulletinDelivery | undefined
   /** Codes of the earthquakes whose warning was cancelled, oldest first. */
   cancelledWarnings: string[]

@@ -65,7 +65,7 @@ interface RecordedInput {
   stored: Promise<void>
 }
 
-/** Handles an input at once if it fits into one slice of time. Long work, such as an earthquake, takes several slices. */
+/** Handles an input immediately if it fits into one slice of time. Long work, such as an earthquake, takes several slices. */
 async function record(
   live: LiveWorld,
   input: SimulatorInput,

@@ -40,7 +40,7 @@ export function nowOf({ clock, world }: LiveWorld): number {
   return Math.max(clock.now(), world.nowMs)
 }
 
-/** Whether an input can be handled at once. */
+/** Whether an input can be handled immediately. */
 export function isUsable(live: LiveWorld): boolean {
   return live.longWork.isFree && live.state.kind !== 'restoring'
 }
@@ -123,7 +123,7 @@ export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): 
   return end
 }
 
-/** Restores the world at once. Only for work that runs in the queue of long work. */
+/** Restores the world immediately. Only for work that runs in the queue of long work. */
 async function restoreNow(live: LiveWorld): Promise<void> {
   const state = await readAgain(live)
   if (stateOf(live).kind !== 'restoring') live.state = state

@@ -99,7 +99,7 @@ class Shrinker {
     }
   }
 
-  /** Removes the options of terminals: all at once, otherwise one by one. */
+  /** Removes the options of terminals: first all together and, if that fails, one by one. */
   #simplifySetup(): void {
     for (const [index, terminal] of this.#best.setup.terminals.entries()) {
       const { terminalId, registrationCode, place } = terminal

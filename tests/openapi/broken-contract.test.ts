@@ -34,7 +34,7 @@ const draft = `draft:
 
 type Breach = [breach: string, from: string | RegExp, to: string, problem: string]
 
-/** Breaches in the order in which they are found. Those of one group are found together, and can cause those of later groups. */
+/** Breaches in the order in which they are found. All breaches of a group are found together, and can cause breaches in later groups. */
 const breaches: Record<string, Breach[]> = {
   syntax: [
     [

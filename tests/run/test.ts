@@ -32,7 +32,7 @@ Exit code: 0 all steps passed or were skipped, 1 a step failed, 2 usage error, o
 
 async function runTests(names: readonly string[], all: boolean): Promise<ExitCode> {
   const chosen = choose(names, all)
-  // Looks for the browser first, because a missing one should be reported at once and not after minutes.
+  // Looks for the browser first, because a missing browser should be reported immediately and not after minutes.
   if (chosen.some(({ needsBrowser }) => needsBrowser)) {
     await prepareBrowser(root, console.log)
   }

@@ -15,7 +15,7 @@ function journalOfRun(): JournalFile {
   return readJournal(report.journal ?? '', 'a.jsonl')
 }
 
-/** Changes a journal as if another version of the simulator had written it, in which the command had an effect on a terminal. */
+/** Changes a journal as if another version of the simulator had written it. In that version, the command affects another terminal. */
 function withOtherTerminal(journal: JournalFile): JournalFile {
   const { header } = journal
   const source = header.scenario.source.replace(

@@ -1,4 +1,4 @@
-/** An error. Without a text, it renders an empty alert region, in which screen readers announce a later error. */
+/** An error. Without a text, it renders an empty alert region, so that screen readers announce an error that appears there later. */
 export function ErrorMessage({ text }: { text: string | undefined }) {
   return (
     <div role="alert">

@@ -42,7 +42,7 @@ export interface CheckFinding
   pointer: string
 }
 
-/** Creates the finding of a check in an operation. The provenance is by default that of the part at the pointer. */
+/** Creates the finding of a check in an operation. By default, the finding has the provenance of the part at the pointer. */
 export function findingOf(
   check: string,
   operation: ContractOperation,

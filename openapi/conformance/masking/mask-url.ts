@@ -22,7 +22,7 @@ export function maskedQuery(path: string, query: string): string {
   return maskedPairs(query, harmlessNamesOf(path))
 }
 
-/** Returns the names whose values may be recorded at a path. There are none outside the API. */
+/** Returns the names of parameters and fields whose values a report may show for calls of a path. Outside the API, there are none. */
 export function harmlessNamesOf(path: string): ReadonlySet<string> {
   return matchRequest({ method: 'GET', path }).kind === 'elsewhere' ? noNames : harmlessNames
 }

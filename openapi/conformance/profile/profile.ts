@@ -233,7 +233,7 @@ export function sortFindings<Kind extends FindingId>(
   return { open, accepted, overdue: [...overdue] }
 }
 
-/** Returns whether a finding is one that an entry under `accepted` accepts. */
+/** Returns whether an entry under `accepted` matches a finding. */
 export function matches(
   accepted: Pick<Profile['accepted'][number], 'check' | 'operationId' | 'place'>,
   finding: FindingId,

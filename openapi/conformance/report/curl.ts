@@ -170,7 +170,7 @@ function registeredUser({ request }: Pick<Exchange, 'request'>): unknown {
   return read.kind === 'json' && isRecord(read.value) ? read.value['userId'] : null
 }
 
-/** Returns whether this call and the next one, or the last one, were running at the same time. */
+/** Returns whether this call was running at the same time as the previous or the next call. */
 function isConcurrent(exchanges: readonly Exchange[], index: number): boolean {
   return exchanges[index]?.isConcurrent === true
 }

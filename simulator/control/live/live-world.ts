@@ -59,7 +59,7 @@ interface Sent {
 
 type Rows = readonly LiveRow[]
 
-/** Does the work once for each list of rows, and gives all clients of these rows the same result. */
+/** Does the work once for each list of rows. Clients that need the same list get the same result. */
 function shared<Result>(work: (rows: Rows, had: Rows) => Steps<Result>) {
   const known = new WeakMap<Rows, { had: Rows; result: Promise<Result> }>()
   return (rows: Rows, had: Rows = rows): Promise<Result> => {

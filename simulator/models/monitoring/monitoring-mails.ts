@@ -159,7 +159,7 @@ function describeAlarm(alarm: VoiceAlarm, { receptions }: Terminal): string[] {
   }
 }
 
-// A reception without a warning had one that was cancelled.
+// If a reception has no warning, its warning was cancelled.
 function describeEarthquake(reception: Reception | undefined): string[] {
   const warning = reception?.warning
   if (!warning) return ['種別: 緊急地震速報（取り消されました）']

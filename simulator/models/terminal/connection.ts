@@ -34,7 +34,7 @@ export const connectionFlags = {
   lost: { isConnected: false, isAlive: false },
 } as const satisfies Record<Connection['kind'], { isConnected: boolean; isAlive: boolean }>
 
-/** Failed attempts do not restart the wait for a reply. After the wait, the connection is lost at once if no centre is in reach. */
+/** Failed attempts do not restart the wait for a reply. If no centre is in reach after the wait, the connection is lost immediately. */
 export function nextConnection<Center>(
   connection: Connection<Center>,
   signal: ConnectionSignal,

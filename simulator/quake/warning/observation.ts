@@ -61,7 +61,7 @@ function triggersOf(start: DeepPoint, stations: readonly Station[]): Trigger[] {
     .map((near) => ({ ...near, pS: arrivalS('P', start, near.station) }))
 }
 
-/** Returns a station's record, in which the intensity grows with the released moment. Empty for weak shaking. */
+/** Returns a station's record. Its intensity grows with the released moment. Empty for weak shaking. */
 function recordOf(
   quake: Quake,
   release: Release,

@@ -47,7 +47,7 @@ export function errorsOfForm(step: StepSetup): ErrorMessage[] {
   ]
 }
 
-/** Lists that never lose an entry. Waiting until such a list has no entry would end at once or never. */
+/** Lists that never lose an entry. Waiting until such a list has no entry would end immediately or never. */
 const growing = ['mails', 'journal', 'quakes', 'accounts', 'news'] as const
 
 function errorsOfGrowing(expect: StepSetup['expect']): ErrorMessage[] {

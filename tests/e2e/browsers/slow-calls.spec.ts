@@ -70,7 +70,7 @@ for (const [screen, ...main] of mainCalls) {
   })
 }
 
-/** These screens show their form at once, or their main call only opens a part of them. */
+/** These screens show their form before any response, or their main call only fills a part of them. */
 const isNeverWaiting = new Set<Screen>(['latestWarning', 'simulation', 'testCast'])
 
 for (const [screen, main] of mainCalls.filter(([name]) => !isNeverWaiting.has(name))) {

@@ -11,7 +11,7 @@ export function redirectTarget(redirect: string | null): string {
   if (redirect === null || !/^\/(?![/\\])/.test(redirect)) return paths.termStatus
   const url = URL.parse(redirect, anySite)
   if (url === null || url.origin !== anySite) return paths.termStatus
-  // Checks the parsed address, in which dot segments, tabs and line breaks are resolved as browsers do it.
+  // Checks the parsed address. Parsing resolves dot segments, tabs and line breaks as browsers do.
   const pathname = routerPath(url.pathname)
   return isGuarded(pathname) ? pathname + url.search + url.hash : paths.termStatus
 }

@@ -106,7 +106,7 @@ async function readOf(
   return () => context.caller.call(operation.id, { ...request, session })
 }
 
-/** Makes the calls of both owners at once, and compares them with separate calls before and after. Reports another owner's data. */
+/** Makes the calls of both owners at the same time, and compares them with separate calls before and after. Reports another owner's data. */
 async function mixesUp(
   { report, owner, peer }: VerifyContext,
   { id, own, foreign }: OwnersRead,

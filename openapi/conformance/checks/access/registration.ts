@@ -90,7 +90,7 @@ async function registerOnce(
     accepted = { body, result }
     break
   }
-  // The user name is that of the refused registrations, because a refusal must not reserve it.
+  // Uses the user name of the refused registrations, because a refusal must not reserve a name.
   const bodies = [
     ...(accepted ? [] : [valid]),
     ...context.spareTerminals.map((terminal, index) => ({

@@ -78,7 +78,7 @@ class PasswordCheck {
   }
 
   /**
-   * Uses a one-time password in the own session and in a second one at once. It must work in only one of them, whichever it is.
+   * Uses a one-time password in the own session and, at the same time, in a second one. It must work in only one of them, whichever it is.
    *
    * @returns the session that may call the terminal's page
    */

@@ -45,7 +45,7 @@ export const callsAtOnce: StatefulCheck = {
   },
 }
 
-/** Makes two calls alone, at once, and alone again. Reports a response that differs only at once, the second time. */
+/** Makes two calls one after the other, at the same time, and one after the other again. A response that differs only at the same time is reported if that happens twice. */
 async function compare(
   context: VerifyContext,
   id: OperationId,

@@ -32,7 +32,7 @@ export const waveParameters: StatefulCheck = {
   async run(context) {
     const base = await context.call('getOpenWave', { query: shallow })
     if (!base.isSuccess) return
-    // All at once, because a server may mix up concurrent requests. `echo` compares each response with its request.
+    // All at the same time, because a server may mix up concurrent requests. `echo` compares each response with its request.
     const calls = [...changes].map(async ([name, value]) => ({
       name,
       value,

@@ -190,6 +190,8 @@ export const copySentences: Fault[] = broken(
       return async (request, send) => {
         running += 1
         const isAlone = running === 1
+        // Reads the state before the check begins, so that concurrent calls overlap.
+        await alsoRead(send, request, 'getRedundancyCheck')
         const response = await send(request)
         running -= 1
         return isAlone || codeOf(response) !== 400 ? response : noContent

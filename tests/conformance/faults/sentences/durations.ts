@@ -82,7 +82,7 @@ function endsAfterLogin(minutes: number): Fault {
   }
 }
 
-/** Refuses the first operation if its last success, or that of `before`, was more than 5 minutes ago. */
+/** Refuses the first operation if its last success, or the last success of `before`, was more than 5 minutes ago. */
 function within(operations: readonly OperationId[], name: string, before: OperationId): Fault {
   return own(
     operations,

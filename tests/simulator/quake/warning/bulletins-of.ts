@@ -6,7 +6,7 @@ import {
   uniqueEqcodeOf,
 } from '../../../../simulator/quake/warning/bulletins.ts'
 
-/** Returns all bulletins for an earthquake at once. */
+/** Returns the bulletins for an earthquake as one list. */
 export function bulletinsOf(
   quake: Quake,
   random: () => number,
