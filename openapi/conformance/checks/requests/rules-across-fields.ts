@@ -236,6 +236,7 @@ async function startTwice(
   id: OperationId,
   request: RequestParts,
 ): Promise<CallResult[]> {
+  await context.settle()
   const starts = [context.callPatiently(id, request), context.call(id, request)]
   const [first, again] = (await Promise.all(starts)).filter(({ isSuccess }) => isSuccess)
   if (first && again)
