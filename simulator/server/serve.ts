@@ -64,7 +64,7 @@ const clusterSnapshotInterval = 250
 /** Default maximum number of journal entries if other machines can call the server, so that they can't fill the disk. */
 const publicMaximalEntries = 1_000_000
 
-/** @throws ScenarioError, StoreError, or Error with a message for the user (port, portal build, console build) */
+/** @throws ScenarioError, StoreError, or Error with a message for the user about the port or a missing build */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
   const { hostname, port, journalFile, requestLog, expireMs } = options
   const isPublic = !isLoopback(hostname)

@@ -174,7 +174,7 @@ export interface Terminal {
   receptions: Record<string, Reception>
   /** The latest shaking that was measured. */
   shaking?: { eqcode: string; shindo: number; endsAt: number } | undefined
-  /** What the terminal reports when it connects. */
+  /** What the terminal has not reported yet. It reports this when it connects. */
   unreported?: Unreported | undefined
   /** Oldest first. */
   log: LogLine[]

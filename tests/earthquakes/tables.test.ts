@@ -61,7 +61,7 @@ test.for(warnings)(
   },
 )
 
-/** Counts the earthquakes that differ by at most `mostS`. Returns the mean over all runs. */
+/** Returns how many earthquakes differ by at most `mostS` from what JMA published, as the mean of all runs. */
 function nearOf(differences: readonly (readonly number[])[], mostS: number): number {
   return mean(
     Array.from(

@@ -220,7 +220,7 @@ export class Caller {
     const exchange: Exchange = {
       request,
       response,
-      // Before the first response, `now` does not know the server's time.
+      // Before the first response, `now` is not the server's time, so the response's `Date` is used.
       startedAtMs:
         earlierDateMs === undefined ? (serverNow({ response }) ?? startedAtMs) : startedAtMs,
       ...own,

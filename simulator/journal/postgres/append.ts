@@ -129,7 +129,7 @@ async function writeEntries(
   return new Set(result.rows.map(({ id }) => id))
 }
 
-/** Finds out which entries a failed statement has written. First ends the ownership, so that the statement can't write later. */
+/** Finds out which entries a failed statement has written. Before that, it ends the ownership of the worlds, because without it the statement can't write later. */
 async function findOut(
   pool: Pool,
   worlds: OwnedWorld[],

@@ -6,10 +6,10 @@ import { momentMagnitude, type Size } from '../shared/scaling.ts'
 import type { Observation } from './observation.ts'
 import { log10 } from '../shared/elementary.ts'
 
-/** A station's magnitude counts once it has recorded this much of the P wave. Fitted to JMA's first reports, with `latencyS`. */
+/** A station's magnitude is used when the station has recorded this much of the P wave. This value and `latencyS` were fitted together to JMA's first reports. */
 export const minWaveS = 2
 
-/** The period with which the magnitudes match JMA's early warnings. Fitted to the last report of 2011, M 8.1. */
+/** The period with which the magnitudes match JMA's early warnings. Fitted to M 8.1, which JMA's last report on the earthquake of 11 March 2011 gave. */
 const seismometerPeriodS = 6
 
 /** Tolerance for comparing times: two sums of the same times can differ by this amount. */

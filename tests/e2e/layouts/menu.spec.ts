@@ -32,7 +32,7 @@ async function expectWorkingMenu(page: Page): Promise<void> {
   await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6)
   await expect(menu).toBeVisible()
 
-  // The desktop layout has no menu button, so the page must become usable again.
+  // The open menu blocks the page. The desktop layout has no button to close the menu, so the page must become usable by itself.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(menu).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()

@@ -40,7 +40,7 @@ test('the message for a refused save or an unreadable response takes the focus, 
     await expect(next).toBeVisible()
     await page.getByLabel('津波警報以上').check()
     const title = await page.title()
-    // The test itself answers with the page of another server, because the simulator has no fault for that.
+    // The test itself responds with an HTML page, as another server would, because the simulator has no such fault.
     if (answer) await page.route(`**${path}`, (route) => route.fulfill(answer), { times: 1 })
     else await world.fault('saveTsunamiOption', 400_008)
     await next.click()

@@ -34,7 +34,7 @@ export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** Generates two earthquakes and pages of the history. One intensity is near the threshold of the list. */
+/** Generates two earthquakes, and calls that read pages of the history. One intensity is near the threshold from which the history lists an earthquake. */
 export function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const eqcode = '20240101161022'

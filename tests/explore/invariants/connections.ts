@@ -3,7 +3,7 @@ import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import { runningCheck } from '../../../simulator/models/terminal/redundancy.ts'
 import { ConditionTimer, type Invariant, terminalOf, terminalsInvariant } from './invariant.ts'
 
-/** The specification counts 30 minutes without a connection. Failed attempts to connect don't interrupt them. */
+/** According to the specification, a terminal is lost after 30 minutes without a connection. Failed attempts to connect don't restart the 30 minutes. */
 const silenceNoticed = terminalsInvariant({
   name: 'silence-noticed',
   statement: 'A terminal that is not connected for the time `noReply` counts as lost.',

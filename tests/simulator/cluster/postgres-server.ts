@@ -114,7 +114,7 @@ async function startServer(
   })
   return {
     async stop() {
-      // Closes the connections, as administrators do.
+      // Ends all connections of the simulators, as an administrator can.
       child.kill('SIGINT')
       await ended
       process.off('exit', kill)

@@ -14,7 +14,7 @@ export const parts: Readonly<Record<StatePart, PlainText>> = {
   centers: 'Data centres',
 }
 
-/** An entry's values, each with a button that copies a scenario step expecting it. Highlights those that differ from `before`. */
+/** An entry's values. Each has a button that copies a scenario step, which expects this value. Highlights the values that differ from `before`. */
 export function StateValues({
   part,
   entry,

@@ -56,7 +56,7 @@ export const errorCode: PassiveCheck = {
       place: `${status} ${maskedCode(code)}`,
       message: `Error code ${maskedCode(code)} is ${entry ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed codes: ${allowed.join(', ')}.`,
       pointer: `/responses/${status}/x-error-codes`,
-      // The specification does not link codes to operations, and the screens have a text for unknown codes.
+      // Not stated: the specification does not link codes to operations, and the screens have a text for unknown codes.
       provenance: 'inferred',
     }
   },

@@ -110,7 +110,7 @@ export interface Attempt {
   result: CallResult
 }
 
-/** Sends the requests of a case until the server does not refuse one as expected. */
+/** Sends the requests of a case one after the other. Stops at the first request that is not refused as expected. */
 async function tryAll(
   context: VerifyContext,
   operation: ContractOperation,
