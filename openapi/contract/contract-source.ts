@@ -63,6 +63,27 @@ export class ContractSource {
     return this.#describe(place.file, isNode(place.node) ? (place.node.range?.[0] ?? 0) : 0)
   }
 
+  /** Returns the place of a text, whose words may be on several lines, that is nearest to `near`. Undefined if no file has the text. */
+  placeOfText(text: string, near: SourcePlace): SourcePlace | undefined {
+    const words = new RegExp(
+      text
+        .split(/\s+/)
+        .map(escapedPattern)
+        .join(String.raw`\s+`),
+      'g',
+    )
+    const own = near.file.replace(/^openapi\//, '')
+    for (const file of [own, ...this.#list('{*,paths/*,schemas/*}.yaml')]) {
+      const places = [...this.#read(file).text.matchAll(words)].map(({ index }) =>
+        this.#describe(file, index),
+      )
+      const distance = ({ line }: SourcePlace) => Math.abs(line - near.line)
+      const [nearest] = places.toSorted((a, b) => distance(a) - distance(b))
+      if (nearest) return nearest
+    }
+    return undefined
+  }
+
   #read(file: string): YamlFile {
     const known = this.#files.get(file)
     if (known) return known
@@ -115,6 +136,15 @@ export class ContractSource {
 /** Returns the place in the contract's own files for a JSON pointer. See `ContractSource.placeOf`. */
 export function sourcePlace(pointer: string): SourcePlace {
   return ownSource.placeOf(pointer)
+}
+
+/** Returns the place of a text in the contract's own files. See `ContractSource.placeOfText`. */
+export function sourcePlaceOfText(text: string, near: SourcePlace): SourcePlace | undefined {
+  return ownSource.placeOfText(text, near)
+}
+
+function escapedPattern(word: string): string {
+  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
 const ownSource = new ContractSource(contractFolder)

@@ -80,6 +80,10 @@ const quotations = {
   'sentences: listNews: the oldest comes first': ['listing-order', /newest first/],
   'sentences: getHistoryEvent: the P wave is in seconds': ['times-in-order', /P-wave arrival/],
   'destructive: the number of wrong codes is unlimited': ['lockout', /made five wrong attempts/],
+  'ownership: getSettings returns the data of the terminal in the query': [
+    'named-terminal',
+    /sees only their own terminal/,
+  ],
   'destructive: registration: tsunami reception stays off': [
     'registration-is-kept',
     /^True to receive tsunami alerts/,
@@ -89,7 +93,12 @@ const quotations = {
 test.each(Object.entries(quotations))(
   '%s: the finding quotes its rule',
   async (id, [check, rule]) => {
-    expect(rulePlace(await findingOf(check, knownFault(id))).sentence).toMatch(rule)
+    const { file, line, sentence = '' } = rulePlace(await findingOf(check, knownFault(id)))
+    expect(sentence).toMatch(rule)
+    const cited = readFileSync(file, 'utf8')
+      .split('\n')
+      .slice(line - 1, line + 1)
+    expect(cited.join(' ').replaceAll(/\s+/g, ' ')).toContain(sentence.slice(0, 25))
   },
 )
 

@@ -143,7 +143,7 @@ export class OwnerCalls {
             place: 'an early end',
             message: `The session has ended (${responseText(result)}${ageText(last, result)}), although it was in use: the last call before was ${last.id}, ${unusedFor(last, result)} earlier, with ${responseText(last.result)}.${between.length > 0 ? ' In between, another session of the same user logged out.' : ''} According to the rule "Session" of the contract, a session ends after ${sessionMinutes} minutes without a call.`,
             pointer: '/info/description',
-            rule: between.length > 0 ? 'logout.3' : undefined,
+            rule: between.length > 0 ? 'logout.3' : 'info.11',
             provenance: 'stated',
           },
         )

@@ -96,7 +96,10 @@ export function repeatLines(
             : []),
         ]
         const id = opened[index]
-        const own = id === undefined ? command : withSession(command, endFor(id, ids))
+        const own =
+          id === undefined
+            ? command
+            : `${withSession(command, endFor(id, ids))} # EQUSER_PASSWORD of ${String(exchanges[index]?.issuedSessions?.get(id))}`
         const altered = exchanges[index]?.altered
         const seconds = secondsBefore(exchanges, index)
         return [
@@ -258,7 +261,7 @@ export function curlCommand(
   const { request } = withoutSecrets(exchange)
   const { method, path, query, headers, body, leftOut } = request
   const isImage = mediaTypeIn(exchange.response.headers) === 'image/png'
-  const parts = [`curl ${isImage ? '-so image.png' : '-i'} -X ${quoted(method)}`]
+  const parts = [`curl ${isImage ? '-so image.png' : '-si'} -X ${quoted(method)}`]
   for (const [name, value] of headers) {
     if (name === 'cookie' && path.startsWith('/eqUser/api/open/')) continue
     if (name === 'cookie' && value.includes(`${sessionCookieName}=`)) {
@@ -306,7 +309,11 @@ function bodyArgument(
     alterationOf(exchange, name) === undefined &&
     !valid.some((secret) => secret.startsWith(String(original[name])))
   const names = Object.keys(variables).filter(
-    (name) => original[name] !== value[name] && !invalid.includes(`/${name}`) && !isWrong(name),
+    (name) =>
+      (original[name] !== value[name] ||
+        (name === 'userId' && registeredUser({ request }) !== null)) &&
+      !invalid.includes(`/${name}`) &&
+      !isWrong(name),
   )
   const places = Object.fromEntries(names.map((name) => [name, `$${variables[name]}$`]))
   const variableOf = (name: string): string => {

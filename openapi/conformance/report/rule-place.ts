@@ -1,8 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { document } from '../../contract/contract.ts'
-import { type SourcePlace, sourcePlace } from '../../contract/contract-source.ts'
+import { type SourcePlace, sourcePlace, sourcePlaceOfText } from '../../contract/contract-source.ts'
 import { fromPointer, memberOf, toPointer, valueAt } from '../../contract/json-pointer.ts'
 import { sentenceOf, sentencesOf } from '../checks/examined-rules.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
+
+/** Number of characters by which a sentence is found. */
+const maxSearched = 40
 
 type Broken = Pick<
   CountedFinding,
@@ -11,6 +15,30 @@ type Broken = Pick<
 
 /** Returns the violated rule: its place in the contract's YAML files, and its sentence if that is known. */
 export function rulePlace(finding: Broken): SourcePlace & { sentence?: string } {
+  const place = pointerPlace(finding)
+  const { sentence = '' } = place
+  // Without the code of a table's row. A quotation may have several sentences.
+  const [first = ''] = sentence.replace(/^\d+ \| /, '').split(/(?<=\.) /)
+  const text = first.slice(0, maxSearched)
+  if (text === '') return place
+  return { ...place, ...(sourcePlaceOfText(text, place) ?? requirementPlace(text)) }
+}
+
+/** Returns the place of a sentence in the requirements, each of which is on one line. */
+function requirementPlace(text: string): SourcePlace | undefined {
+  const path = new URL(`../../../${requirementsFile}`, import.meta.url)
+  // The image has no documentation.
+  requirements ??= existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const lines = requirements.split('\n')
+  const index = lines.findIndex((line) => line.includes(text))
+  const excerpt = lines[index]
+  return excerpt === undefined ? undefined : { file: requirementsFile, line: index + 1, excerpt }
+}
+
+const requirementsFile = 'docs/requirements.md'
+let requirements: string | undefined
+
+function pointerPlace(finding: Broken): SourcePlace & { sentence?: string } {
   const { contractPointer, keyword, rule: id, place } = finding
   const named = id === undefined ? undefined : sentenceOf(id)
   if (named !== undefined) return { ...sourcePlace(contractPointer), sentence: named }

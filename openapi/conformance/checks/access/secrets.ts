@@ -254,7 +254,7 @@ const tokenRules: Readonly<Record<string, string>> = {
   'at once': 'requestLoginMail.2',
   'as mailed': 'requestLoginMail.2',
   'minutes later': 'requestLoginMail.2',
-  'after a refusal': 'resetPassword.2',
+  'after a refusal': 'resetPassword.204.1',
 }
 
 class TokenCheck {
@@ -322,7 +322,12 @@ class TokenCheck {
     const next = await this.mailed()
     const isUsedUp = next !== undefined && (await this.reset(next)).isSuccess
     if (isUsedUp)
-      this.report('after a refusal', 'A refused password uses up the token', used, calls)
+      this.report(
+        'after a refusal',
+        'After a refused password, the same token with a valid password is refused, so the refusal has used up the token',
+        used,
+        calls,
+      )
     else this.report('as mailed', 'The mailed token is refused', used, calls)
   }
 

@@ -207,7 +207,7 @@ async function expectKept(
       if (!isLost || isChanged || unshown.has(`${pair.read} ${name}`)) continue
       context.infer(pair.save, [...saved, result], {
         place: name,
-        message: `After ${what}, ${pair.read} returns the earlier ${name} ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}.`,
+        message: `A value of ${pair.save} is lost: after ${what}, ${pair.read} returns the earlier ${name} ${jsonExcerpt(found)} instead of ${jsonExcerpt(expected)}. Another of these saves may have written it back.`,
         pointer: fieldPointer(pair.read, name),
       })
     }

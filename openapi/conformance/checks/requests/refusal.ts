@@ -17,6 +17,8 @@ export interface Refusal {
   isSecond?: true
   /** Any of these codes is correct: a server may check in its own order. */
   codes: ErrorCode[]
+  /** Id in `sentences.yaml` of the violated sentence. Default: that of the code. */
+  rule?: string
   /** Whether the specification says that the request must not succeed. It does not say which code the request gets. */
   isStated?: true
 }

@@ -203,7 +203,7 @@ async function expectRefusal(
   context: VerifyContext,
   operation: ContractOperation,
   request: RequestParts,
-  { place, change, status = 400, codes, unless, isStated, isSecond }: Refusal,
+  { place, change, status = 400, codes, unless, rule, isStated, isSecond }: Refusal,
 ): Promise<void> {
   if (unless !== undefined && context.isWanted(unless)) return
   const changed = change(request, context.known)
@@ -225,7 +225,7 @@ async function expectRefusal(
     rule:
       operation.id === 'registerUser' && result.status === status && / and | for /.test(place)
         ? 'registerUser.400.2'
-        : undefined,
+        : rule,
     provenance: isStated && result.isSuccess ? operation.provenance : 'inferred',
   })
 }
@@ -346,5 +346,6 @@ function plan(
       return { ...request, body: { ...request.body, update: change({ since, until }) } }
     },
     codes: [errors.invalidFirmwareSchedule],
+    rule: `FirmwarePlanSave.${place.startsWith('a start') ? 'since' : 'until'}.1`,
   }
 }

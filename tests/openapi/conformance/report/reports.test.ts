@@ -78,7 +78,7 @@ test('the terminal report shows count, place in the contract and the curl comman
   expect(written.terminal).toMatch(/contract: openapi\/\w+\/\w+\.yaml:\d+/)
   expect(written.terminal).toContain(`2 of ${contractOperations.length} operations`)
   expect(written.terminal).toContain(
-    `curl -i -X GET -H "cookie: EQUSER_SESSION=\${EQUSER_SESSION:?}" https://portal.example.jp/eqUser/api/user/term-log`,
+    `curl -si -X GET -H "cookie: EQUSER_SESSION=\${EQUSER_SESSION:?}" https://portal.example.jp/eqUser/api/user/term-log`,
   )
 })
 
@@ -179,7 +179,7 @@ test('JUnit has a case for the calls of each operation, with their time and its 
     /<testcase classname="login" name="POST \S+" time="0\.\d{3}">\n +<failure message="set-cookie: /,
   )
   expect(written.junit).toMatch(
-    /\n\nTo run this check alone: --finding '.+'\n\ncontract: openapi\/\S+\.yaml:\d+\n[^]+\n\nGET \/eqUser\/api\/[^]+\n\n200\n[^]+\n\nfirst: .+\nrepeat: curl -i -X GET .+<\/failure>/,
+    /\n\nTo run this check alone: --finding '.+'\n\ncontract: openapi\/\S+\.yaml:\d+\n[^]+\n\nGET \/eqUser\/api\/[^]+\n\n200\n[^]+\n\nfirst: .+\nrepeat: curl -si -X GET .+<\/failure>/,
   )
 })
 
@@ -281,6 +281,6 @@ test('a finding of several calls has a command for each of them, in order', () =
   const both: Report = { ...report, findings: [{ ...first, exchanges: [save, log] }] }
   for (const text of [terminalReport(both), junitReport(both)])
     expect(text).toMatch(
-      /\bfirst: .*login .*\n\s*repeat: curl -i -X POST .*training-eq\n\s*then: curl -i -X GET .*term-log/,
+      /\bfirst: .*login .*\n\s*repeat: curl -si -X POST .*training-eq\n\s*then: curl -si -X GET .*term-log/,
     )
 })
