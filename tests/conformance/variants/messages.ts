@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { headerValue } from '../../../openapi/conformance/exchange/exchange.ts'
+import { matchRequest } from '../../../openapi/conformance/exchange/match-request.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import {
   type Edit,
@@ -53,6 +54,14 @@ export const messageVariants: Variant[] = [
         const isFailed = request.method === 'GET' && calls % 200 === 0
         return isFailed ? page(502, '<html><h1>Bad Gateway</h1></html>') : send(request)
       }
+    },
+  },
+  {
+    name: 'unknown paths and methods get a page of the web server',
+    between: (send) => async (request) => {
+      const response = await send(request)
+      const isElsewhere = matchRequest(request).kind !== 'found' && response.status >= 400
+      return isElsewhere ? page(response.status, '<html><h1>Error</h1></html>') : response
     },
   },
   {

@@ -178,7 +178,7 @@ export const errorSentences: Fault[] = broken(
     ),
   ],
   ['404.raised.1 CALL-33', elsewhere('unknown paths are the portal', 404, () => page(200))],
-  ['404.raised.1', elsewhere('unknown paths answer a page', 404, () => page(404))],
+  ['404.raised.1', elsewhere('unknown paths answer without a code', 404, () => answer(404, {}))],
   ['405.raised.1 CALL-33', elsewhere('another method is not found', 405, () => refusal(404))],
   ['405.raised.1', otherMethods()],
   [
