@@ -96,16 +96,15 @@ export function repeatLines(
             : []),
         ]
         const id = opened[index]
-        const own =
-          id === undefined
-            ? command
-            : `${withSession(command, endFor(id, ids))} # EQUSER_PASSWORD of ${String(exchanges[index]?.issuedSessions?.get(id))}`
+        const own = id === undefined ? command : withSession(command, endFor(id, ids))
+        const user = id === undefined ? undefined : exchanges[index]?.issuedSessions?.get(id)
+        const account = typeof user === 'string' ? ` # EQUSER_PASSWORD of ${user}` : ''
         const altered = exchanges[index]?.altered
         const seconds = secondsBefore(exchanges, index)
         return [
           ...hints.map((hint) => `${index === 0 ? 'first' : 'then'}: ${hint}`),
           ...(seconds === 0 ? [] : [`then: sleep ${seconds}`]),
-          `${index === 0 ? 'repeat' : 'then'}: ${isJoined ? atOnce(commands, exchanges, index) : own}${altered === undefined ? '' : ` # with ${altered}`}`,
+          `${index === 0 ? 'repeat' : 'then'}: ${isJoined ? atOnce(commands, exchanges, index) : own + account}${altered === undefined ? '' : ` # with ${altered}`}`,
           ...logins.filter(({ after }) => after === index).map(({ line }) => `then: ${line}`),
         ]
       }),

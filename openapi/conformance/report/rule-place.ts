@@ -27,7 +27,7 @@ export function rulePlace(finding: Broken): SourcePlace & { sentence?: string } 
 /** Returns the place of a sentence in the requirements, each of which is on one line. */
 function requirementPlace(text: string): SourcePlace | undefined {
   const path = new URL(`../../../${requirementsFile}`, import.meta.url)
-  // The image has no documentation.
+  // A copy of the program may have no documentation.
   requirements ??= existsSync(path) ? readFileSync(path, 'utf8') : ''
   const lines = requirements.split('\n')
   const index = lines.findIndex((line) => line.includes(text))

@@ -80,7 +80,8 @@ export const copySentences: Fault[] = broken(
             running = response
             return response
           }
-          const { schedule } = Object(jsonOf(await alsoRead(send, request, 'getFirmwareUpdate')))
+          const before = jsonOf(await alsoRead(send, request, 'getFirmwareUpdate'))
+          const schedule = valueAt(before, '/schedule')
           const response = await send(request)
           await running
           const path = '/eqUser/api/user/firmware-update'
@@ -108,7 +109,7 @@ export const copySentences: Fault[] = broken(
             levels.set(session, Number(valueAt(jsonOf(option), '/level')))
             return response
           }
-          const { type, level } = Object(jsonOf(request))
+          const [type, level] = ['/type', '/level'].map((part) => valueAt(jsonOf(request), part))
           const number = { emalert: 5, alert: 4, warn: 3 }[String(level)] ?? 0
           const saved = levels.get(sessionIdOf(request)) ?? 5
           const isSent = codeOf(response) === 400 && type === 'tsunami' && number >= saved
@@ -157,7 +158,8 @@ export const copySentences: Fault[] = broken(
       const values = new Map<unknown, unknown>()
       return async (request, send) => {
         const response = await send(request)
-        const { lat, amplification } = Object(jsonOf(response))
+        const lat = valueAt(jsonOf(response), '/lat')
+        const amplification = valueAt(jsonOf(response), '/amplification')
         if (!values.has(lat)) values.set(lat, amplification)
         return withJson(response, setAt('/amplification', values.get(lat)))
       }
