@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperations } from '../../../contract/contract.ts'
 import type { CallOptions, CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
@@ -45,7 +46,10 @@ export const callsAtOnce: StatefulCheck = {
   },
 }
 
-/** Makes two calls one after the other, at the same time, and one after the other again. A response that differs only at the same time is reported if that happens twice. */
+/**
+ * Makes two calls one after the other, at the same time, and one after the other again. A response that differs only at the same
+ * time is reported if that happens twice.
+ */
 async function compare(
   context: VerifyContext,
   id: OperationId,
@@ -77,6 +81,5 @@ function parametersOf({ exchange: { request } }: CallResult): string {
 }
 
 function isSame(one: CallResult | undefined, other: CallResult | undefined): boolean {
-  const [own, compared] = [one, other].map((result) => result?.exchange.response.body ?? [])
-  return Buffer.from(own ?? []).equals(Buffer.from(compared ?? []))
+  return isDeepStrictEqual(one?.exchange.response.body, other?.exchange.response.body)
 }

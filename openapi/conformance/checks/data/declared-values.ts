@@ -79,7 +79,7 @@ export function findingAt(
   }
 }
 
-/** Returns the pointer to a field in the successful response of an operation. `steps` are names and indices. */
+/** Returns the pointer to a field in the successful response of an operation. `path` has names and indices. */
 export function fieldPointer(id: OperationId, ...path: string[]): string {
   const operation = contractOperation(id)
   const steps = ['responses', '200', 'content', 'application/json', 'schema']

@@ -5,14 +5,14 @@ import type { VerifyContext } from '../../calls/context.ts'
 import { pause } from '../../calls/waiting.ts'
 
 /** Reads of an owner's data that need no parameters. */
-const reads = contractOperations
+export const plainReads = contractOperations
   .filter(({ method, isSecured }) => method === 'get' && isSecured)
   .filter(({ parameters }) => !parameters.some(({ required }) => required === true))
   .map(({ id }) => id)
 
 /** Reads all data in a session, so that a server that keeps copies for each session has old ones later. */
 export async function readAllIn(context: VerifyContext, session: string): Promise<void> {
-  for (const id of reads) await context.call(id, { session })
+  for (const id of plainReads) await context.call(id, { session })
 }
 
 /** Looks for data that a session still shows as it was in `readAllIn`, although a new session shows other data. */
@@ -22,7 +22,7 @@ export async function expectNoOldCopies(context: VerifyContext, older: string): 
   await context.settle()
   await pause(context, 'copies of the data in sessions to expire', context.patienceMs)
   const session = await sessions.create(owner)
-  for (const id of reads.filter(context.isWanted)) {
+  for (const id of plainReads.filter(context.isWanted)) {
     const calls = await differentCalls(context, id, session, older)
     if (calls && (await differentCalls(context, id, session, older)))
       context.infer(id, calls, {

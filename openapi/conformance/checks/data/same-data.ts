@@ -122,7 +122,10 @@ function isReached({ isConnected, isAlive }: Fields): unknown {
   return isConnected === true && isAlive === false ? undefined : isConnected
 }
 
-/** Returns the field with the area that another response must show. The field must be absent if reception is off. Returns no field if the name of the area is unknown. */
+/**
+ * Returns the field with the area that another response must show. The field must be absent if reception is off. Returns no field
+ * if the name of the area is unknown.
+ */
 function areaOf(field: string, { receiveFlag, areaName }: Fields): Fields {
   const isOn = receiveFlag === true
   return isOn && areaName === undefined ? {} : { [field]: isOn ? areaName : undefined }

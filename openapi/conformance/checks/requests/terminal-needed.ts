@@ -6,6 +6,7 @@ import type { StatefulCheck } from '../../calls/context.ts'
 import { differences } from '../../calls/read-back.ts'
 import { responseText } from '../../calls/responses.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { plainReads } from '../data/old-copies.ts'
 import { distinctBodies } from '../data/shown-saves.ts'
 
 /** Operations of a session that need a connected terminal. saveSettings needs it for some fields only. */
@@ -16,11 +17,9 @@ const needing = contractOperations
   .filter((id) => id !== 'saveSettings' && id !== 'getTerminalLog')
 
 /** Reads without parameters that need no connected terminal. Passive checks report a refusal. */
-const stored = contractOperations
-  .filter(({ method, isSecured }) => method === 'get' && isSecured)
-  .filter(({ parameters }) => !parameters.some(({ required }) => required === true))
-  .map(({ id }) => id)
-  .filter((id) => !allowedCodes(id, 400).includes(errors.terminalNotConnected))
+const stored = plainReads.filter(
+  (id) => !allowedCodes(id, 400).includes(errors.terminalNotConnected),
+)
 
 /** Contract, 400014: operations that need the terminal are refused while it restarts. Refusals of its log show that it does. */
 export const terminalNeeded: StatefulCheck = {
